@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
-import { allRows, execute } from '../platform/db/query.ts';
+import { allRows, execute, type Statement } from '../platform/db/query.ts';
 import { channel } from '../platform/ports.ts';
 import type { Access } from './access.ts';
 import { isEntityName } from './entity-label.ts';
 import { fail, type Refusal } from './errors.ts';
 import type { StoredRow, StoreOf } from './plan.ts';
 import { everything } from './scope.sql.ts';
-import type { ListQuery, Row, ScanQuery, Store } from './store.ts';
+import type { Row, Store } from './store.ts';
 import { checkLinks, writeLinks } from './table-link.sql.ts';
 import { list, rowsOf, scan } from './table-list.sql.ts';
-import { columnOf, linksOf, scopeOf, type TablePlan } from './table-plan.sql.ts';
+import { columnOf, type Expression, linksOf, scopeOf, type TablePlan } from './table-plan.sql.ts';
 
 /** Unique and foreign key violation, as the client library gives them. */
 const violation = z.object({ code: z.enum(['23505', '23503']), constraint: z.string() });
@@ -94,6 +94,20 @@ async function insertMany(plan: TablePlan, access: Access, rows: readonly Row[])
 /** Notified with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
 export async function announceRegistry(executor: Executor): Promise<void> {
   await execute(executor)`select pg_notify(${channel.registry}, '')`;
+}
+
+/** Who works on a record, and that it is another version now. */
+export function stamp({ member, now }: Access): Expression {
+  return sql`updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1`;
+}
+
+/** Changes columns of a record beside its form: `` amend(plan, access, id)`name = …` ``. */
+export function amend(plan: TablePlan, access: Access, id: number): Statement<void> {
+  return async (text, ...values) => {
+    await execute(access.executor)`
+      update ${sql.table(plan.table)} set ${sql(text, ...values)}, ${stamp(access)} where id = ${id}`;
+    if (plan.isRegistry) await announceRegistry(access.executor);
+  };
 }
 
 async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
@@ -208,25 +222,22 @@ async function remove(plan: TablePlan, access: Access, id: number): Promise<void
 
 /** The statements of one table, made from the names of the contract's row. */
 export function tableStore<P extends TablePlan>(plan: P): StoreOf<P> {
-  const store: Store = Object.freeze({
+  const store = Object.freeze<Store>({
     name: plan.resource.name,
     tables: [plan.table, ...[...linksOf(plan).values()].map(({ table }) => table)],
-    list: (access: Access, query: ListQuery) => list(plan, access, query),
-    scan: (access: Access, query: ScanQuery) => scan(plan, access, query),
-    named: (access: Access, property: string, names: readonly string[]) =>
-      named(plan, access, property, names),
-    keyed: (access: Access, property: string, values: readonly unknown[]) =>
-      keyed(plan, access, property, values),
-    get: (access: Access, id: number) => get(plan, access, id),
-    some: (access: Access, ids: readonly number[]) => rowsOf(plan, access, ids),
-    create: (access: Access, values: Row) => create(plan, access, values),
+    list: (access, query) => list(plan, access, query),
+    scan: (access, query) => scan(plan, access, query),
+    named: (access, property, names) => named(plan, access, property, names),
+    keyed: (access, property, values) => keyed(plan, access, property, values),
+    get: (access, id) => get(plan, access, id),
+    some: (access, ids) => rowsOf(plan, access, ids),
+    create: (access, values) => create(plan, access, values),
     // Links are checked and written record by record, so a table with some has no way to make many at once.
     ...(!plan.links && {
       createMany: (access: Access, rows: readonly Row[]) => createMany(plan, access, rows),
     }),
-    update: (access: Access, id: number, version: number, values: Row) =>
-      update(plan, access, id, version, values),
-    remove: (access: Access, id: number) => remove(plan, access, id),
+    update: (access, id, version, values) => update(plan, access, id, version, values),
+    remove: (access, id) => remove(plan, access, id),
   });
   // The statements name exactly the properties of the contract's row, and the database gives them their types.
   return store as StoreOf<P>;

@@ -16,7 +16,7 @@ import { definePlanWith } from '../../../record/plan.ts';
 import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
-import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { lockRow, lockVersion, stamp, tableStore } from '../../../record/table-store.sql.ts';
 import { forgetFirstPassword } from './first-administrator.ts';
 import { applicationId, knownWords, mobileHolder, orgName, saveTemporaryPassword } from './member.sql.ts';
 import { endSessionsOf, followChange, lockAdministrators } from './member-access.sql.ts';
@@ -63,23 +63,6 @@ const plan = definePlanWith<{ passwordHash: string }>()({
 });
 
 const memberTable = tableStore(plan);
-
-/** Keeps the member as it is until the transaction ends; 404 where it is none of the caller's. */
-async function lockMember(access: Access, id: number): Promise<void> {
-  await lockRow(plan, access, id);
-}
-
-/** The same, if it has this version; else STALE_EDIT. */
-async function lockMemberVersion(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
-}
-
-/** Notes that the caller has changed the member outside its form. */
-async function stampMember({ executor, member: who, now }: Access, id: number): Promise<void> {
-  await execute(executor)`
-    update member set version = version + 1, updated_at = ${now}, updated_by_id = ${who.memberId}
-    where id = ${id}`;
-}
 
 /** The member, locked already, with all that it may do. */
 async function rightsOf(access: Access, id: number): Promise<MemberRights> {
@@ -142,7 +125,7 @@ async function update(
   written: WriteOf<typeof member>,
 ): Promise<void> {
   const { executor, now } = access;
-  await lockMemberVersion(access, id, version);
+  await lockVersion(plan, access, id, version);
   const before = await rightsOf(access, id);
   await assertNotGreater(access, before);
   assertTypeNotHigher(access, written.memberType);
@@ -159,7 +142,7 @@ async function update(
 }
 
 async function remove(access: Access, id: number): Promise<void> {
-  await lockMember(access, id);
+  await lockRow(plan, access, id);
   const before = await rightsOf(access, id);
   await assertNotGreater(access, before);
   if (id === access.member.memberId) throw fail.ownMember();
@@ -184,14 +167,14 @@ async function enableHere(access: Access, mobile: string): Promise<RowOf<typeof 
   const holder = await mobileHolder(executor, mobile);
   if (holder === null) throw fail.notFound(member.name, mobile);
   const { id } = holder;
-  await lockMember(access, id);
+  await lockRow(plan, access, id);
   const rights = await rightsOf(access, id);
   await assertNotGreater(access, rights);
   const application = await applicationId(executor, appCode);
   if (application === null || rights.applicationIds.includes(application)) throw fail.mobileTaken();
   const before = await found(memberTable, access, id);
   await replaceApplications(executor, id, [...rights.applicationIds, application]);
-  await stampMember(access, id);
+  await execute(executor)`update member set ${stamp(access)} where id = ${id}`;
   const after = await found(memberTable, access, id);
   await recordAct(access, { call: enableMember.name, record: `${member.name}/${id}`, before, after });
   return after;
@@ -215,7 +198,7 @@ async function resetMemberPassword(
   { id, version, newPassword, policy }: Reset,
 ): Promise<{ loginName: string; password: string | null; expiresAt: Date }> {
   const { executor, now } = access;
-  await lockMemberVersion(access, id, version);
+  await lockVersion(plan, access, id, version);
   const before = await rightsOf(access, id);
   if (id === access.member.memberId) throw fail.ownMember();
   await assertNotGreater(access, before);
@@ -229,7 +212,7 @@ async function resetMemberPassword(
   );
   const expiresAt = new Date(now.getTime() + temporaryPassword_ms);
   await saveTemporaryPassword(executor, { memberId: id, passwordHash, expiresAt });
-  await stampMember(access, id);
+  await execute(executor)`update member set ${stamp(access)} where id = ${id}`;
   await endSessionsOf(executor, id);
   await recordAct(access, {
     call: resetPassword.name,

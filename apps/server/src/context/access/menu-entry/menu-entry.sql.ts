@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { allRows, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
 
-const plan = definePlan({
+export const menuEntryPlan = definePlan({
   resource: menuEntry,
   table: 'menu_entry',
   joins: sql`
@@ -24,7 +24,7 @@ const plan = definePlan({
   }),
 });
 
-export const menuEntryTable = tableStore(plan);
+export const menuEntryTable = tableStore(menuEntryPlan);
 
 /** Whether it is a menu of the application; kept one until the transaction ends. Null: there is no such entry. */
 export async function isMenuOf(access: Access, id: number, appCode: AppCode): Promise<boolean | null> {
@@ -36,11 +36,6 @@ export async function isMenuOf(access: Access, id: number, appCode: AppCode): Pr
 
 export function countChildren(access: Access, id: number): Promise<number> {
   return countRows(access.executor)`menu_entry where parent_id = ${id}`;
-}
-
-/** Keeps the entry as it is until the transaction ends, if it has this version; else STALE_EDIT. */
-export async function lockMenuEntry(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
 }
 
 /** The entries of the application below a parent, or at its top, in their order. */

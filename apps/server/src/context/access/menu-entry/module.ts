@@ -16,13 +16,14 @@ import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { found, withRules } from '../../../record/store.ts';
+import { lockVersion } from '../../../record/table-store.sql.ts';
 import { assertNoCycle, lockTree } from '../../../record/tree.sql.ts';
 import { menuEntriesIn } from './menu-entry.service.ts';
 import {
   arrange,
   countChildren,
   isMenuOf,
-  lockMenuEntry,
+  menuEntryPlan,
   siblingIds,
   menuEntryTable as table,
 } from './menu-entry.sql.ts';
@@ -91,7 +92,7 @@ const menuEntryStore = (allowedHosts: readonly string[]) =>
     },
     async update(access, id, version, after) {
       await lockTree(access, 'menu_entry');
-      await lockMenuEntry(access, id, version);
+      await lockVersion(menuEntryPlan, access, id, version);
       const before = await found(table, access, id);
       assertMayWriteMenu(access, before.kind, after.kind);
       if (after.path !== before.path) assertHostAllowed(after.path, allowedHosts);
@@ -124,7 +125,7 @@ async function move(
   { parentId, beforeId, version }: z.output<(typeof moveMenuEntry)['body']>,
 ): Promise<void> {
   await lockTree(access, 'menu_entry');
-  await lockMenuEntry(access, id, version);
+  await lockVersion(menuEntryPlan, access, id, version);
   const before = await found(table, access, id);
   assertMayWriteMenu(access, before.kind);
   if (parentId !== null && (await isMenuOf(access, parentId, before.appCode)) === null) {

@@ -4,16 +4,17 @@ import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
+import { lockVersion } from '../../../record/table-store.sql.ts';
 import { heldIds } from '../menu-entry/menu-entry.service.ts';
 import { announceSessions } from '../session-change.sql.ts';
 import {
   enabledGrants,
   findGrants,
   type GrantedMenuEntry,
-  lockRole,
   menuEntriesOf,
   type RoleGrant,
   replaceMenuEntries,
+  rolePlan,
   roleTable,
 } from './role.sql.ts';
 
@@ -104,7 +105,7 @@ export async function authorize(
   { call, menuEntryIds, version }: Authorization,
 ): Promise<{ menuEntryIds: number[]; version: number }> {
   assertNoPlatformRole(access, await grantInApp(access, id));
-  await lockRole(access, id, version);
+  await lockVersion(rolePlan, access, id, version);
   const { entries: before } = await grantInApp(access, id);
   const wanted = new Set(menuEntryIds);
   const after = await menuEntriesOf(access, access.appCode, [...wanted]);

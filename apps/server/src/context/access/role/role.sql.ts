@@ -5,11 +5,11 @@ import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, roleScope, type Scope } from '../../../record/scope.sql.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { stamp, tableStore } from '../../../record/table-store.sql.ts';
 
 const visible = (scope: Scope) => roleScope(scope, 't');
 
-const plan = definePlan({
+export const rolePlan = definePlan({
   resource: role,
   table: 'role',
   joins: sql`
@@ -29,7 +29,7 @@ const plan = definePlan({
   }),
 });
 
-export const roleTable = tableStore(plan);
+export const roleTable = tableStore(rolePlan);
 
 export interface GrantedMenuEntry {
   id: number;
@@ -73,11 +73,6 @@ export function enabledGrants(access: Access, appCode: AppCode): Promise<RoleGra
   return grantsWhere(access, sql<boolean>`t.enabled and application.code = ${appCode}`);
 }
 
-/** Keeps the role as it is until the transaction ends, if it has this version; else STALE_EDIT. */
-export async function lockRole(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
-}
-
 /** Those of the entries that belong to the application, kept from going until the transaction ends. */
 export function menuEntriesOf(
   access: Access,
@@ -93,17 +88,16 @@ export function menuEntriesOf(
 
 /** Gives the role these entries and no others. */
 export async function replaceMenuEntries(
-  { executor, member, now }: Access,
+  access: Access,
   id: number,
   menuEntryIds: readonly number[],
 ): Promise<void> {
+  const { executor } = access;
   const ids = [...menuEntryIds];
   await execute(executor)`
     delete from role_menu_entry where role_id = ${id} and menu_entry_id <> all(${ids}::integer[])`;
   await execute(executor)`
     insert into role_menu_entry (role_id, menu_entry_id) select ${id}::integer, unnest(${ids}::integer[])
     on conflict do nothing`;
-  await execute(executor)`
-    update role set updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`;
+  await execute(executor)`update role set ${stamp(access)} where id = ${id}`;
 }

@@ -4,23 +4,22 @@ import type { saveConfigFileMapping } from '@vehicle/contract/fleet/config-file/
 import type { metric } from '@vehicle/contract/fleet/metric/contract';
 import { type MetricSignal, metricSignals } from '@vehicle/signals/report';
 import type { z } from 'zod';
+import { execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { announceRegistry } from '../../../record/table-store.sql.ts';
+import { amend, lockVersion } from '../../../record/table-store.sql.ts';
 import { claimFiles, readUpload } from '../../access/file/file.service.ts';
 import { addMetric, metricCodes } from '../metric/metric.service.ts';
 import {
+  configFilePlan,
   configFileTable,
   countModels,
   currentRevision,
   insertRevision,
-  lockForChange,
   revisionFiles,
   saveMapping,
-  setEnabled,
   stampOperation,
-  stampVersion,
 } from './config-file.sql.ts';
 import { type Mapping, mappingOf, readParseFile } from './parse-file.ts';
 
@@ -132,9 +131,10 @@ interface VersionedId {
   version: number;
 }
 
+/** Marks that somebody has changed the record beside its form. */
 async function changed(access: Access, id: number): Promise<void> {
-  await stampVersion(access, id);
-  await announceRegistry(access.executor);
+  const { member, now } = access;
+  await amend(configFilePlan, access, id)`operated_at = ${now}, operated_by_id = ${member.memberId}`;
 }
 
 /** R4.10. */
@@ -143,9 +143,9 @@ export async function enable(
   id: number,
   { version, enabled }: { version: number; enabled: boolean },
 ): Promise<void> {
-  await lockForChange(access, id, version);
+  await lockVersion(configFilePlan, access, id, version);
   if (!enabled) await assertNotUsed(access, id);
-  await setEnabled(access.executor, id, enabled);
+  await execute(access.executor)`update config_file set enabled = ${enabled} where id = ${id}`;
   await changed(access, id);
 }
 
@@ -166,7 +166,7 @@ export async function remap(
   { id, version }: VersionedId,
   entries: readonly MappingEntry[],
 ): Promise<void> {
-  await lockForChange(access, id, version);
+  await lockVersion(configFilePlan, access, id, version);
   const { mapping: before } = await currentRevision(access.executor, id);
   const foreign = entries.find(({ declared }) => !Object.hasOwn(before, declared));
   if (foreign) throw fail.validation([{ path: 'mapping', message: foreign.declared }]);
@@ -183,7 +183,7 @@ export async function createMetrics(
   { id, version }: VersionedId,
   groupId: number,
 ): Promise<string[]> {
-  await lockForChange(access, id, version);
+  await lockVersion(configFilePlan, access, id, version);
   const { mapping, content } = await currentRevision(access.executor, id);
   const known = new Set(await metricCodes(access.executor));
   const used = new Set(Object.values(mapping));

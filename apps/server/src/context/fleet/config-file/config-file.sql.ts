@@ -5,10 +5,10 @@ import { allRows, countRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
 import type { FileReport, Mapping } from './parse-file.ts';
 
-const plan = definePlan({
+export const configFilePlan = definePlan({
   resource: configFile,
   table: 'config_file',
   joins: sql`
@@ -30,12 +30,7 @@ const plan = definePlan({
 });
 
 /** The record itself; its revisions are written beside it. */
-export const configFileTable = tableStore(plan);
-
-/** Locks the record for a change that is not one of its form. */
-export async function lockForChange(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
-}
+export const configFileTable = tableStore(configFilePlan);
 
 /** Marks that somebody has worked on the record. */
 export async function stampOperation({ executor, now, member }: Access, id: number): Promise<void> {
@@ -92,16 +87,4 @@ export async function saveMapping(executor: Executor, id: number, mapping: Mappi
     update config_file_revision revision set mapping = ${JSON.stringify(mapping)}
     from config_file t
     where t.id = ${id} and revision.config_file_id = t.id and revision.revision = t.revision`;
-}
-
-export async function setEnabled(executor: Executor, id: number, enabled: boolean): Promise<void> {
-  await execute(executor)`update config_file set enabled = ${enabled} where id = ${id}`;
-}
-
-/** What every change of the record leaves on it. */
-export async function stampVersion(access: Access, id: number): Promise<void> {
-  await execute(access.executor)`
-    update config_file set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
-    where id = ${id}`;
-  await stampOperation(access, id);
 }

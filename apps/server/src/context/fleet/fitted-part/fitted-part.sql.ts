@@ -5,10 +5,10 @@ import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
 import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
 
-const plan = definePlan({
+export const fittedPartPlan = definePlan({
   resource: fittedPart,
   table: 'fitted_part',
   joins: sql`
@@ -44,12 +44,7 @@ const plan = definePlan({
   initial: ({ member }) => ({ bound_by_id: member.memberId }),
 });
 
-export const fittedPartTable = tableStore(plan);
-
-/** Raises STALE_EDIT when the piece has another version; else nobody can change it before the end of the transaction. */
-export async function lockPiece(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
-}
+export const fittedPartTable = tableStore(fittedPartPlan);
 
 export function isSerialised({ executor }: Access, partId: number): Promise<boolean> {
   return anyRow(executor)`select from part where id = ${partId} and serialised for share`;
@@ -65,28 +60,6 @@ export function isFitting(
       or exists (
         select from part_model fit join vehicle on vehicle.model_id = fit.model_id
         where fit.part_id = ${partId} and vehicle.id = ${vehicleId})`;
-}
-
-interface Removal {
-  at: string;
-  reason: string;
-}
-
-/** The member has taken the piece off. */
-export async function recordRemoval(access: Access, id: number, { at, reason }: Removal): Promise<void> {
-  const { executor, member, now } = access;
-  await execute(executor)`
-    update fitted_part set unbound_at = ${at}, unbound_by_id = ${member.memberId}, unbind_reason = ${reason},
-      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`;
-}
-
-/** The piece came off at another moment than was said. */
-export async function recordEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
-  await execute(executor)`
-    update fitted_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
-      version = version + 1
-    where id = ${id}`;
 }
 
 export async function recordSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {

@@ -22,14 +22,13 @@ import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
+import { amend, lockVersion } from '../../../record/table-store.sql.ts';
 import { assertNotRetired } from '../vehicle/vehicle.service.ts';
 import { isVehicleVisible } from '../vehicle-visibility.sql.ts';
 import {
+  fittedPartPlan,
   isFitting,
   isSerialised,
-  lockPiece,
-  recordEnd,
-  recordRemoval,
   recordSuccession,
   fittedPartTable as table,
 } from './fitted-part.sql.ts';
@@ -126,7 +125,8 @@ async function takeOff(access: Access, piece: Piece, { at, field, reason }: Remo
   if (Date.parse(at) > access.now.getTime()) throw fail.fieldRules({ [field]: 'IN_FUTURE' });
   if (Date.parse(at) < Date.parse(piece.boundAt)) throw fail.fieldRules({ [field]: 'BEFORE_FITTED' });
   await assertNotRetired(access, piece.vehicleId);
-  await recordRemoval(access, piece.id, { at, reason });
+  await amend(fittedPartPlan, access, piece.id)`
+    unbound_at = ${at}, unbound_by_id = ${access.member.memberId}, unbind_reason = ${reason}`;
 }
 
 type ChangeQuestion = z.output<(typeof queryPartChanges)['body']>;
@@ -144,7 +144,7 @@ type Unbinding = z.output<(typeof unbindPart)['body']>;
 /** Takes a piece off and fits its successor; resolves to the id of that. */
 async function replacePiece(access: Access, id: number, replacement: Replacement): Promise<number> {
   const { version, reason, ...successor } = replacement;
-  await lockPiece(access, id, version);
+  await lockVersion(fittedPartPlan, access, id, version);
   const piece = await found(table, access, id);
   await takeOff(access, piece, { at: successor.boundAt, field: 'boundAt', reason });
   const successorId = await fit(access, { vehicleId: piece.vehicleId, ...successor });
@@ -154,7 +154,7 @@ async function replacePiece(access: Access, id: number, replacement: Replacement
 
 async function unbindPiece(access: Access, id: number, removal: Unbinding): Promise<void> {
   const { version, unboundAt: at, reason } = removal;
-  await lockPiece(access, id, version);
+  await lockVersion(fittedPartPlan, access, id, version);
   await takeOff(access, await found(table, access, id), { at, field: 'unboundAt', reason });
 }
 
@@ -163,7 +163,7 @@ async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at
   if (replacesId === null || Date.parse(at) === Date.parse(boundAt)) return;
   const before = await found(table, access, replacesId);
   if (Date.parse(at) < Date.parse(before.boundAt)) throw fail.fieldRules({ boundAt: 'BEFORE_FITTED' });
-  await recordEnd(access, replacesId, at);
+  await amend(fittedPartPlan, access, replacesId)`unbound_at = ${at}`;
   const record = `${table.name}/${replacesId}`;
   const after = await found(table, access, replacesId);
   await recordAct(access, { call: fittedPart.calls.update.name, record, before, after });

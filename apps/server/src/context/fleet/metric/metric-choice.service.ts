@@ -1,13 +1,15 @@
 import type { MetricChoice } from '@vehicle/contract/fleet/metric/choice';
 import type { metricGroups } from '@vehicle/contract/fleet/vehicle/contract';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { found, type Store } from '../../../record/store.ts';
 import type { TablePlan } from '../../../record/table-plan.sql.ts';
-import { lockVersion } from '../../../record/table-store.sql.ts';
+import { lockVersion, stamp } from '../../../record/table-store.sql.ts';
 import {
   type ChoicePlace,
   choiceFrom,
@@ -15,7 +17,6 @@ import {
   countMetrics,
   metricsInGroups,
   replaceChoice,
-  touch,
 } from './metric-choice.sql.ts';
 
 type Groups = z.input<typeof metricGroups>;
@@ -75,7 +76,8 @@ export async function saveChoice(
   const chosen = [...new Set(metricIds ?? [])];
   if ((await countMetrics(executor, chosen)) < chosen.length) throw fail.referenceMissing('metricIds');
   await replaceChoice(executor, { table, column, ownerId: id, metricIds: chosen });
-  await touch(access, plan.table, id);
+  // So that an edit from before is stale.
+  await execute(executor)`update ${sql.table(plan.table)} set ${stamp(access)} where id = ${id}`;
   const after = await readChoice(access, owner, id);
   const record = `${plan.resource.name}/${id}`;
   await recordAct(access, { call, record, before: ownList(before), after: ownList(after) });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
-import type { Access } from '../../../record/access.ts';
 import type { Expression } from '../../../record/table-plan.sql.ts';
 
 /** From where on a choice is looked for: a model before its category, a category before those above. */
@@ -119,11 +118,4 @@ export async function replaceChoice(executor: Executor, choice: Choice): Promise
     insert into ${sql.table(table)} (${sql.ref(column)}, metric_id, position)
     select ${ownerId}, given.id, given.position
     from unnest(${[...metricIds]}::integer[]) with ordinality as given (id, position)`;
-}
-
-/** The record counts as changed, so that an edit from before is stale. */
-export async function touch(access: Access, table: string, id: number): Promise<void> {
-  await execute(access.executor)`
-    update ${sql.table(table)} set version = version + 1, updated_at = ${access.now},
-      updated_by_id = ${access.member.memberId} where id = ${id}`;
 }

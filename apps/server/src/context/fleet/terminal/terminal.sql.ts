@@ -1,12 +1,12 @@
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
-import { announceRegistry, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { amend, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { hashOf } from '../../../record/token.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { hasAsked } from './device-request.sql.ts';
@@ -69,13 +69,6 @@ interface Versioned {
   version: number;
 }
 
-async function stamp(access: Access, id: number): Promise<void> {
-  await execute(access.executor)`
-    update terminal set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
-    where id = ${id}`;
-  await announceRegistry(access.executor);
-}
-
 /** A JSON terminal's secret is kept as a hash; the code of a JT/T 808 terminal must be told again (0x8100). */
 export async function saveSecret(
   access: Access,
@@ -87,17 +80,14 @@ export async function saveSecret(
     type === 'JSON'
       ? sql`secret_hash = ${hashOf(secret)}`
       : sql`auth_code = ${secret}, is_code_told = true, former_code = null`;
-  await execute(access.executor)`update terminal set ${change} where id = ${id}`;
-  await stamp(access, id);
+  await amend(plan, access, id)`${change}`;
 }
 
 /** The next device that registers with the terminal's number is pinned anew, with a new code. */
 export async function resetRegistration(access: Access, id: number, { version }: Versioned): Promise<void> {
   await lockVersion(plan, access, id, version);
-  await execute(access.executor)`
-    update terminal set device_identity = null, registered_at = null, auth_code = null, former_code = null
-    where id = ${id}`;
-  await stamp(access, id);
+  await amend(plan, access, id)`
+    device_identity = null, registered_at = null, auth_code = null, former_code = null`;
 }
 
 /** The number is a waiting device's: the code of the one before is void, and no other device is given one. */
@@ -108,15 +98,12 @@ export async function admit(
 ): Promise<void> {
   await lockVersion(plan, access, id, version);
   if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
-  await execute(access.executor)`
-    update terminal set device_identity = ${identity}, auth_code = null, former_code = null,
-      requests_decided_at = ${access.now}
-    where id = ${id}`;
-  await stamp(access, id);
+  await amend(plan, access, id)`
+    device_identity = ${identity}, auth_code = null, former_code = null,
+      requests_decided_at = ${access.now}`;
 }
 
 export async function dismiss(access: Access, id: number, { version }: Versioned): Promise<void> {
   await lockVersion(plan, access, id, version);
-  await execute(access.executor)`update terminal set requests_decided_at = ${access.now} where id = ${id}`;
-  await stamp(access, id);
+  await amend(plan, access, id)`requests_decided_at = ${access.now}`;
 }

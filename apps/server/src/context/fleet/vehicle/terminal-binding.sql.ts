@@ -7,7 +7,8 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { pageOf } from '../../../record/page.sql.ts';
 import { terminalScope } from '../../../record/scope.sql.ts';
-import { lockInFleet } from './vehicle.sql.ts';
+import { amend } from '../../../record/table-store.sql.ts';
+import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
 import { handOverTerminal } from './vehicle-transfer.sql.ts';
 
 type Binding = z.output<(typeof bindTerminal)['body']>;
@@ -54,15 +55,11 @@ export async function bind(
   id: number,
   { version, terminalId, reason }: Binding,
 ): Promise<void> {
-  const { executor, member, now } = access;
   const before = await lockInFleet(access, id, version);
   const old = before.terminal_id;
   if (old === terminalId) return;
   if (terminalId !== null) await claimTerminal(access, terminalId);
-  await execute(executor)`
-    update vehicle set terminal_id = ${terminalId}, updated_by_id = ${member.memberId}, updated_at = ${now},
-      version = version + 1
-    where id = ${id}`;
+  await amend(vehiclePlan, access, id)`terminal_id = ${terminalId}`;
   await recordChange(access, id, { old, new: terminalId, reason });
   await handOverTerminal(access, id, []);
 }

@@ -25,7 +25,7 @@ async function retire(
 ): Promise<void> {
   const { vin, warehouse_id, terminal_id } = await lockInFleet(access, id, version);
   if (warehouse_id !== null) throw fail.vehicleStillInStock(String(vin));
-  const openSpec = await openDebugOf(access, id);
+  const openSpec = await openDebugOf(access.executor, id);
   if (openSpec !== null) throw fail.debugOpen(openSpec);
   await recordRetirement(access, id, { terminalId: terminal_id, reason });
 }

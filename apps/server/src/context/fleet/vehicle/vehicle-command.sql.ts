@@ -2,20 +2,15 @@ import type { setForwarding } from '@vehicle/contract/fleet/vehicle/command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
-import { anyRow, execute } from '../../../platform/db/query.ts';
+import { anyRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import { announceRegistry, lockVersion } from '../../../record/table-store.sql.ts';
+import { amend, lockVersion } from '../../../record/table-store.sql.ts';
 import { recordChange } from './terminal-binding.sql.ts';
 import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
 import { checkTarget, recordTransfer } from './vehicle-transfer.sql.ts';
 
 type Forwarding = z.output<(typeof setForwarding)['body']>;
-
-/** Who works on the record, and that it is another version now. */
-function stamp({ member, now }: Access) {
-  return sql`updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1`;
-}
 
 /** Hands the vehicle over and keeps from whom to whom; resolves to its new version. */
 export async function transfer(
@@ -23,11 +18,10 @@ export async function transfer(
   id: number,
   { version, target, reason }: { version: number; target: number; reason: string },
 ): Promise<number> {
-  const { executor } = access;
   const before = await lockInFleet(access, id, version);
   if (before.org_id === target) throw fail.sameOrg();
   await checkTarget(access, target);
-  await execute(executor)`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`;
+  await amend(vehiclePlan, access, id)`org_id = ${target}`;
   await recordTransfer(access, id, { from: before.org_id, to: target, reason });
   return version + 1;
 }
@@ -46,10 +40,7 @@ export async function forward(
   const before = await lockInFleet(access, id, version);
   if (before.forwarding === forwarding) throw fail.forwardingUnchanged();
   if (forwarding === 'open' && !(await hasForwardTarget(access, before.org_id))) throw fail.noForwardTarget();
-  await execute(
-    access.executor,
-  )`update vehicle set forwarding = ${forwarding}, ${stamp(access)} where id = ${id}`;
-  await announceRegistry(access.executor);
+  await amend(vehiclePlan, access, id)`forwarding = ${forwarding}`;
 }
 
 /** Frees the terminal and closes the forwarding; everything that is known of the vehicle stays. */
@@ -58,19 +49,13 @@ export async function recordRetirement(
   id: number,
   { terminalId, reason }: { terminalId: unknown; reason: string },
 ): Promise<void> {
-  const { executor, now } = access;
   if (terminalId !== null) await recordChange(access, id, { old: terminalId, new: null, reason });
-  await execute(executor)`
-    update vehicle set terminal_id = null, forwarding = 'close', retired_at = ${now}, retire_reason = ${reason},
-      ${stamp(access)}
-    where id = ${id}`;
-  await announceRegistry(executor);
+  await amend(vehiclePlan, access, id)`
+    terminal_id = null, forwarding = 'close', retired_at = ${access.now}, retire_reason = ${reason}`;
 }
 
 export async function restore(access: Access, id: number, { version }: { version: number }): Promise<void> {
   const before = await lockVersion(vehiclePlan, access, id, version);
   if (before.retired_at === null) throw fail.vehicleNotRetired();
-  await execute(access.executor)`
-    update vehicle set retired_at = null, retire_reason = null, ${stamp(access)} where id = ${id}`;
-  await announceRegistry(access.executor);
+  await amend(vehiclePlan, access, id)`retired_at = null, retire_reason = null`;
 }

@@ -5,7 +5,7 @@ import { aMember, anOrg, aVehicle, rootOrg } from '../../../testing/builders.ts'
 import { type DebugClient, debugClient, forced } from '../../../testing/debug-run.ts';
 import { anotherModel } from '../../../testing/master-data-builders.ts';
 import { invalid, refusal } from '../../../testing/resource.ts';
-import { passedDebug } from './debug-run.sql.ts';
+import { hasPassedDebug } from './debug-pass.service.ts';
 
 let server: TestApp;
 let client: DebugClient;
@@ -34,7 +34,7 @@ describe('what makes no sense with a run is refused', () => {
     await client.progress(id, { finish: forced });
     expect(await client.make({ vehicleId })).toMatchObject({ status: 201 });
     // A new plan takes nothing away from what has passed.
-    expect(await passedDebug(db(), vehicleId)).toBe(true);
+    expect(await hasPassedDebug(db(), vehicleId)).toBe(true);
   });
 
   it('D53 R4.11 results before the start, and after the start another start, a change and a removal', async () => {

@@ -7,9 +7,13 @@ import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlanWith, type StoredRow } from '../../../record/plan.ts';
 import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
-import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
 
-const plan = definePlanWith<{ items: readonly DebugItem[]; specName: string; specVersion: string }>()({
+export const vehicleDebugPlan = definePlanWith<{
+  items: readonly DebugItem[];
+  specName: string;
+  specVersion: string;
+}>()({
   resource: vehicleDebug,
   table: 'vehicle_debug',
   joins: sql`
@@ -46,25 +50,8 @@ const plan = definePlanWith<{ items: readonly DebugItem[]; specName: string; spe
   computed: ({ items }) => ({ items: JSON.stringify(items) }),
 });
 
-export const vehicleDebugTable = tableStore(plan);
-export type StoredRun = StoredRow<typeof plan>;
-
-/** The stored run, locked, if nobody has changed it since it was read. */
-export function lockRun(access: Access, id: number, version: number): Promise<StoredRun> {
-  return lockVersion(plan, access, id, version);
-}
-
-export function lockNewestRun(access: Access, id: number): Promise<StoredRun> {
-  return lockRow(plan, access, id);
-}
-
-/** Whether the newest run that was begun with the vehicle has ended `Pass` or `CompelPass`. */
-export async function passedDebug(executor: Executor, vehicleId: number): Promise<boolean> {
-  const row = await firstRow<{ isOver: boolean }>(executor)`
-    select finished_at is not null as "isOver" from vehicle_debug
-    where vehicle_id = ${vehicleId} and started_at is not null order by id desc limit 1`;
-  return row?.isOver ?? false;
-}
+export const vehicleDebugTable = tableStore(vehicleDebugPlan);
+export type StoredRun = StoredRow<typeof vehicleDebugPlan>;
 
 interface Machine {
   modelId: number;
@@ -78,16 +65,6 @@ export function lockMachine({ executor, member }: Access, vehicleId: number): Pr
     select t.model_id as "modelId", t.terminal_id as "terminalId", t.retired_at is not null as "isRetired"
     from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}
     for no key update`;
-}
-
-/** The run of the vehicle that is planned or going on; null: there is none. */
-export function openRunOf(
-  { executor }: Access,
-  vehicleId: number,
-): Promise<{ id: number; specName: string } | null> {
-  return firstRow<{ id: number; specName: string }>(executor)`
-    select id, spec_name || ' ' || spec_version as "specName" from vehicle_debug
-    where vehicle_id = ${vehicleId} and finished_at is null`;
 }
 
 interface Spec {

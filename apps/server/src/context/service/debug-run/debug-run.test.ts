@@ -8,7 +8,7 @@ import { aMember, anOrg, aTerminal, aVehicle } from '../../../testing/builders.t
 import { type DebugClient, debugClient, forced } from '../../../testing/debug-run.ts';
 import { fetched, plainPicture, uploaded } from '../../../testing/file.ts';
 import { invalid, refusal } from '../../../testing/resource.ts';
-import { passedDebug } from './debug-run.sql.ts';
+import { hasPassedDebug } from './debug-pass.service.ts';
 
 let server: TestApp;
 let client: DebugClient;
@@ -68,7 +68,7 @@ describe('a run of a machine against a debug specification', () => {
     });
     expect(await stateOf(vehicleId)).toBe('debugging');
     expect(await debugStatusOf(vehicleId)).toBe('Debuging');
-    expect(await passedDebug(db(), vehicleId)).toBe(false);
+    expect(await hasPassedDebug(db(), vehicleId)).toBe(false);
     await client.progress(planned.id, { results: [{ seq: 10, measured: 6.2 }] });
     expect(await client.row(planned.id)).toMatchObject({
       progress: 25,
@@ -90,7 +90,7 @@ describe('a run of a machine against a debug specification', () => {
       object: { status: 'Pass', finishedAt: expect.any(String), isOpen: false, compelReason: null },
     });
     expect(await stateOf(vehicleId)).toBe('built');
-    expect(await passedDebug(db(), vehicleId)).toBe(true);
+    expect(await hasPassedDebug(db(), vehicleId)).toBe(true);
     expect(await debugStatusOf(vehicleId)).toBe('Pass');
     expect(debugStatus.options).toEqual(['Debuging', 'CompelPass', 'Pass']);
     const { rows } = await sql<{ call: string }>`
@@ -115,7 +115,7 @@ describe('a run of a machine against a debug specification', () => {
       object: { status: 'CompelPass', compelReason: forced.reason, progress: 0 },
     });
     const run = await client.row(id);
-    expect(await passedDebug(db(), Number(run.vehicleId))).toBe(true);
+    expect(await hasPassedDebug(db(), Number(run.vehicleId))).toBe(true);
     const idsOf = async (criteria: object) => (await client.list({ ...criteria })).map((row) => row.id);
     expect(await idsOf({ stage: 'CompelPass', vin: String(run.vin).slice(3) })).toEqual([id]);
     expect(await idsOf({ stage: 'planned' })).toContain(planned);

@@ -14,20 +14,20 @@ import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { found, withRules } from '../../../record/store.ts';
+import { amend, lockRow, lockVersion } from '../../../record/table-store.sql.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
 import { hasLimits, isWithin, missingItems, progressOf, storedItems } from './debug-item.ts';
+import { openDebugOf } from './debug-pass.service.ts';
 import { resultsOf, type StoredResult, writeResults } from './debug-result.sql.ts';
 import {
   itemsOf,
   lockMachine,
-  lockNewestRun,
-  lockRun,
-  openRunOf,
   type StoredRun,
   specFor,
   vehicleDebugTable as table,
+  vehicleDebugPlan,
 } from './debug-run.sql.ts';
-import { recordEnd, recordProgress, recordStart } from './run-step.sql.ts';
+import { recordEnd, recordStart } from './run-step.sql.ts';
 
 type Run = RowOf<typeof vehicleDebug>;
 
@@ -76,7 +76,7 @@ function assertNotStarted(run: StoredRun): void {
 
 /** Begins a planned run with the specification as it stands now. */
 async function startRun(access: Access, id: number, version: number): Promise<void> {
-  const run = await lockRun(access, id, version);
+  const run = await lockVersion(vehicleDebugPlan, access, id, version);
   assertNotStarted(run);
   const { vehicleId, debugSpecificationId, remark } = await found(vehicleDebugStore, access, id);
   const { modelId, terminalId } = await machineOf(access, vehicleId);
@@ -94,12 +94,12 @@ const vehicleDebugStore = withRules(table, {
   async create(access, values) {
     const { vehicleId, debugSpecificationId } = values;
     const { modelId } = await machineOf(access, vehicleId);
-    const open = await openRunOf(access, vehicleId);
-    if (open) throw fail.debugOpen(open.specName);
+    const open = await openDebugOf(access.executor, vehicleId);
+    if (open !== null) throw fail.debugOpen(open);
     return table.create(access, { ...values, ...(await specColumns(access, debugSpecificationId, modelId)) });
   },
   async update(access, id, version, values) {
-    const run = await lockRun(access, id, version);
+    const run = await lockVersion(vehicleDebugPlan, access, id, version);
     assertNotStarted(run);
     const { vehicleId, debugSpecificationId } = values;
     if (vehicleId !== run.vehicle_id) throw fail.fixedField('vehicleId');
@@ -108,7 +108,7 @@ const vehicleDebugStore = withRules(table, {
     await table.update(access, id, version, { ...values, ...spec });
   },
   async remove(access, id) {
-    assertNotStarted(await lockNewestRun(access, id));
+    assertNotStarted(await lockRow(vehicleDebugPlan, access, id));
     await table.remove(access, id);
   },
 });
@@ -185,7 +185,7 @@ async function end(access: Access, id: number, { finish, items, results }: Endin
 
 /** Enters results into a run that goes on, and ends it where that is asked for. */
 async function progressRun(access: Access, id: number, progress: Progress): Promise<void> {
-  const run = await lockRun(access, id, progress.version);
+  const run = await lockVersion(vehicleDebugPlan, access, id, progress.version);
   if (run.started_at === null) throw fail.debugNotStarted();
   if (run.finished_at !== null) throw fail.debugFinished();
   const items = storedItems.parse(run.items);
@@ -197,7 +197,7 @@ async function progressRun(access: Access, id: number, progress: Progress): Prom
   for (const result of changed) results.set(result.seq, result);
   await claimPhotos(access, id, results);
   await writeResults(access.executor, id, changed);
-  await recordProgress(access, id, { progress: progressOf(items, results) });
+  await amend(vehicleDebugPlan, access, id)`progress = ${progressOf(items, results)}`;
   if (progress.finish) await end(access, id, { finish: progress.finish, items, results });
 }
 

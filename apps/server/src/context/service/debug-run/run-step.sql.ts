@@ -17,19 +17,6 @@ export async function recordStart(access: Access, id: number, { terminalId }: St
     where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'built'`;
 }
 
-interface Progress {
-  /** %. */
-  progress: number;
-}
-
-export async function recordProgress(access: Access, id: number, { progress }: Progress): Promise<void> {
-  const { executor, member, now } = access;
-  await execute(executor)`
-    update vehicle_debug set progress = ${progress}, updated_by_id = ${member.memberId}, updated_at = ${now},
-      version = version + 1
-    where id = ${id}`;
-}
-
 interface End {
   status: 'Pass' | 'CompelPass';
   /** Why it is passed although it has not passed. */

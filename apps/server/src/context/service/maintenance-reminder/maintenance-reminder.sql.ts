@@ -15,7 +15,7 @@ import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-d
 import { ofVehicleScope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { amend, tableStore } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
 import { spanOf } from './reminder-computation.sql.ts';
@@ -38,7 +38,7 @@ function whileOpen(meter: RawBuilder<unknown>, known: string) {
   return sql<number | null>`case when not ${isDone} then coalesce(${meter}, ${sql.ref(known)}) end`;
 }
 
-const plan = definePlan({
+export const maintenanceReminderPlan = definePlan({
   resource: maintenanceReminder,
   table: 'maintenance_reminder',
   joins: sql`
@@ -79,18 +79,13 @@ const plan = definePlan({
   scope: (scope) => ofVehicleScope(scope, 't.vehicle_id'),
 });
 
-export const maintenanceReminderTable = tableStore(plan);
-
-/** Raises STALE_EDIT when the reminder has another version; else nobody can change it before the end of the transaction. */
-export async function lockReminder(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
-}
+export const maintenanceReminderTable = tableStore(maintenanceReminderPlan);
 
 type Counts = z.input<(typeof countMaintenance)['result']>;
 
 export function countByStatus(access: Access, criteria: Row): Promise<Counts> {
   return allRows<Counts[number]>(access.executor)`
-    select t.status, count(*) as count from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}
+    select t.status, count(*) as count from ${sourceOf(maintenanceReminderPlan)} where ${conditionOf(maintenanceReminderPlan, access, criteria)}
     group by t.status`;
 }
 
@@ -98,8 +93,8 @@ type Days = z.input<(typeof maintenanceCalendar)['result']>;
 
 export function countByDay(access: Access, criteria: Row): Promise<Days> {
   return allRows<Days[number]>(access.executor)`
-    select ${calendarDay} as day, t.status, count(*) as count from ${sourceOf(plan)}
-    where ${conditionOf(plan, access, criteria)}
+    select ${calendarDay} as day, t.status, count(*) as count from ${sourceOf(maintenanceReminderPlan)}
+    where ${conditionOf(maintenanceReminderPlan, access, criteria)}
     group by 1, 2 order by 1, 2`;
 }
 
@@ -144,12 +139,10 @@ export async function recordMaintained(
   id: number,
   done: Omit<Done, 'version'>,
 ): Promise<void> {
-  const { executor, member, now } = access;
-  await execute(executor)`
-    update maintenance_reminder set status = 'maintained', done_at = ${done.doneAt}, done_by_id = ${member.memberId},
-      done_h = ${done.hourMeter_h}, done_km = ${done.odometer_km}, cost = ${done.cost}, remark = ${done.remark},
-      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`;
+  const { executor, member } = access;
+  await amend(maintenanceReminderPlan, access, id)`
+    status = 'maintained', done_at = ${done.doneAt}, done_by_id = ${member.memberId}, done_h = ${done.hourMeter_h},
+    done_km = ${done.odometer_km}, cost = ${done.cost}, remark = ${done.remark}`;
   await execute(executor)`
     insert into maintenance_reminder_part (reminder_id, part_id, position, qty)
     select ${id}::integer, used.part_id, used.position, used.qty

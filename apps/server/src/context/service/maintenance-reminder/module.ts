@@ -14,6 +14,7 @@ import { platformDay } from '../../../platform/platform-day.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { found } from '../../../record/store.ts';
+import { lockVersion } from '../../../record/table-store.sql.ts';
 import { anotherMeter } from '../../fleet/meter-reading.sql.ts';
 import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import {
@@ -22,7 +23,7 @@ import {
   countByStatus,
   factsOf,
   lastDoneBefore,
-  lockReminder,
+  maintenanceReminderPlan,
   recordMaintained,
   maintenanceReminderTable as table,
 } from './maintenance-reminder.sql.ts';
@@ -120,7 +121,7 @@ async function maintainMachine(
   { version, ...done }: Maintenance & { version: number },
 ): Promise<void> {
   const { executor, now } = access;
-  await lockReminder(access, id, version);
+  await lockVersion(maintenanceReminderPlan, access, id, version);
   const reminder = await found(table, access, id);
   const { vehicleId, strategyId, status } = reminder;
   if (status === 'maintained') throw fail.maintenanceDone();

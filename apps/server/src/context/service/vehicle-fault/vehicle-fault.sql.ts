@@ -5,7 +5,7 @@ import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { lockVersion, stamp, tableStore } from '../../../record/table-store.sql.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
@@ -129,11 +129,11 @@ export async function recordHandling(
   { id, vehicleId }: FaultKey,
   resolution: string,
 ): Promise<void> {
-  const { member, now } = access;
+  const { now } = access;
   await execute(access.executor)`
     update vehicle_fault set resolution = ${resolution}, handled_at = ${now},
       status = case status when 'active' then 'handled' else status end,
-      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+      ${stamp(access)}
     where vehicle_id = ${vehicleId} and id = ${id}`;
 }
 
@@ -141,7 +141,6 @@ export async function recordHandling(
 export async function recordTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   const { member, now } = access;
   await execute(access.executor)`
-    update vehicle_fault set handler_id = ${member.memberId}, taken_at = ${now}, updated_by_id = ${member.memberId}, updated_at = ${now},
-      version = version + 1
+    update vehicle_fault set handler_id = ${member.memberId}, taken_at = ${now}, ${stamp(access)}
     where vehicle_id = ${vehicleId} and id = ${id}`;
 }

@@ -6,7 +6,7 @@ import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { everything, ofVehicleScope } from '../../../record/scope.sql.ts';
-import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { amend, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
 import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
@@ -111,14 +111,13 @@ interface Work {
 }
 
 export async function recordWork(
-  { executor, member, now }: Access,
+  access: Access,
   id: number,
   { doneAt, result, photoFileIds }: Work,
 ): Promise<void> {
-  await execute(executor)`
-    update stock_maintenance_reminder set done_at = ${doneAt}, done_by_id = ${member.memberId}, result = ${result},
-      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`;
+  const { executor, member } = access;
+  await amend(plan, access, id)`
+    done_at = ${doneAt}, done_by_id = ${member.memberId}, result = ${result}`;
   await execute(executor)`
     insert into stock_maintenance_reminder_photo (reminder_id, file_id, position)
     select ${id}, given.id, given.position
