@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { listBody } from './envelope.ts';
+import { defineQuery } from './call.ts';
+import { statisticsPeriod } from './enumeration.ts';
+import { listBody, page } from './envelope.ts';
 import { day, id } from './field.ts';
+import { defineListSheet } from './sheet/sheet.ts';
 
 /** The longest range that one question about statistics covers. */
 export const statisticsLimit = Object.freeze({ days: 400 });
@@ -58,7 +61,46 @@ export function usageSeries<T extends z.ZodRawShape>(usage: T) {
   });
 }
 
-/** The usage of a vehicle, a model or an organisation. */
-export function usageRow<T extends z.ZodRawShape>(usage: T) {
-  return z.object({ id, name: z.string(), ...usage });
+interface UsageCalls<
+  C extends z.ZodType,
+  U extends z.ZodRawShape,
+  O extends Properties,
+  S extends Properties,
+> {
+  /** Path of the calls, without a trailing slash. */
+  path: string;
+  criteria: C;
+  usage: U;
+  /** Properties that its rows can be ordered by. */
+  order: O;
+  /** Properties that its xlsx file can hold. */
+  sheet: S;
+}
+
+type Properties = readonly [string, ...string[]];
+
+/**
+ * R7.33: what was used in a range, as a whole and by day or month, and by vehicle, model or organisation, which comes as a file as
+ * well; the most first, unless said.
+ */
+export function usageCalls<
+  C extends z.ZodType,
+  U extends z.ZodRawShape,
+  const O extends Properties,
+  const S extends Properties,
+>(name: string, { path, criteria, usage, order, sheet }: UsageCalls<C, U, O, S>) {
+  const row = z.object({ id, name: z.string(), ...usage });
+  const stats = defineQuery(`${name}.stats`, {
+    path: `${path}/stats`,
+    isHeavy: true,
+    body: z.strictObject({ period: statisticsPeriod, criteria }),
+    result: usageSeries(usage),
+  });
+  const list = defineQuery(`${name}.list`, {
+    path: `${path}/stats/list`,
+    isHeavy: true,
+    body: rangedList(criteria, order).extend({ groupBy: statisticsGroup }),
+    result: page(row),
+  });
+  return { row, stats, list, sheet: defineListSheet(list, sheet) };
 }

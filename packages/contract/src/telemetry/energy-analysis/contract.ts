@@ -1,23 +1,6 @@
 import { z } from 'zod';
-import { defineQuery } from '../../core/call.ts';
-import { statisticsPeriod } from '../../core/enumeration.ts';
-import { page } from '../../core/envelope.ts';
 import { prefix } from '../../core/prefixes.ts';
-import { defineListSheet } from '../../core/sheet/sheet.ts';
-import {
-  figure,
-  rangedCriteria,
-  rangedList,
-  statisticsGroup,
-  usageRow,
-  usageSeries,
-  vehicleChoice,
-} from '../../core/statistics.ts';
-
-const path = `${prefix.factory}/energyAnalysis`;
-
-/** `energy`: only the vehicles whose category runs on it; a hybrid runs on both. */
-const criteria = rangedCriteria({ ...vehicleChoice, energy: z.enum(['fuel', 'electricity']).optional() });
+import { figure, rangedCriteria, usageCalls, vehicleChoice } from '../../core/statistics.ts';
 
 /**
  * A quotient is of the vehicle-days of which both sides are known, so many of the `vehicleDays` on which the vehicles were
@@ -54,65 +37,57 @@ export const energyUsage = {
   coverage: figure,
 };
 
-export const energyRow = usageRow(energyUsage);
-
-/** R7.33: energy by day or month, and of the whole range. */
-export const energyStats = defineQuery('energyAnalysis.stats', {
-  path: `${path}/stats`,
-  isHeavy: true,
-  body: z.strictObject({ period: statisticsPeriod, criteria }),
-  result: usageSeries(energyUsage),
+export const {
+  row: energyRow,
+  stats: energyStats,
+  list: energyList,
+  sheet: energySheet,
+} = usageCalls('energyAnalysis', {
+  path: `${prefix.factory}/energyAnalysis`,
+  /** `energy`: only the vehicles whose category runs on it; a hybrid runs on both. */
+  criteria: rangedCriteria({ ...vehicleChoice, energy: z.enum(['fuel', 'electricity']).optional() }),
+  usage: energyUsage,
+  order: [
+    'fuel_l',
+    'electricity_kwh',
+    'refuelled_l',
+    'charged_kwh',
+    'fuelPerHour_l',
+    'electricityPerHour_kwh',
+    'fuelPer100km_l',
+    'electricityPer100km_kwh',
+    'idleFuelShare',
+    'idleElectricityShare',
+    'idleTimeShare',
+    'running_h',
+    'mileage_km',
+    'coverage',
+    'name',
+  ],
+  sheet: [
+    'name',
+    'vehicles',
+    'fuel_l',
+    'fuelPerHour_l',
+    'fuelPerHourDays',
+    'fuelPer100km_l',
+    'fuelPer100kmDays',
+    'idleFuelShare',
+    'idleFuelDays',
+    'refuelled_l',
+    'electricity_kwh',
+    'electricityPerHour_kwh',
+    'electricityPerHourDays',
+    'electricityPer100km_kwh',
+    'electricityPer100kmDays',
+    'idleElectricityShare',
+    'idleElectricityDays',
+    'charged_kwh',
+    'idleTimeShare',
+    'idleTimeDays',
+    'vehicleDays',
+    'running_h',
+    'mileage_km',
+    'coverage',
+  ],
 });
-
-const listBody = rangedList(criteria, [
-  'fuel_l',
-  'electricity_kwh',
-  'refuelled_l',
-  'charged_kwh',
-  'fuelPerHour_l',
-  'electricityPerHour_kwh',
-  'fuelPer100km_l',
-  'electricityPer100km_kwh',
-  'idleFuelShare',
-  'idleElectricityShare',
-  'idleTimeShare',
-  'running_h',
-  'mileage_km',
-  'coverage',
-  'name',
-]).extend({ groupBy: statisticsGroup });
-
-/** R7.33: energy of the range by vehicle, model or organisation; the most first, unless said. */
-export const energyList = defineQuery('energyAnalysis.list', {
-  path: `${path}/stats/list`,
-  isHeavy: true,
-  body: listBody,
-  result: page(energyRow),
-});
-
-export const energySheet = defineListSheet(energyList, [
-  'name',
-  'vehicles',
-  'fuel_l',
-  'fuelPerHour_l',
-  'fuelPerHourDays',
-  'fuelPer100km_l',
-  'fuelPer100kmDays',
-  'idleFuelShare',
-  'idleFuelDays',
-  'refuelled_l',
-  'electricity_kwh',
-  'electricityPerHour_kwh',
-  'electricityPerHourDays',
-  'electricityPer100km_kwh',
-  'electricityPer100kmDays',
-  'idleElectricityShare',
-  'idleElectricityDays',
-  'charged_kwh',
-  'idleTimeShare',
-  'idleTimeDays',
-  'vehicleDays',
-  'running_h',
-  'mileage_km',
-  'coverage',
-]);

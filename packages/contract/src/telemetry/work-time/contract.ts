@@ -1,21 +1,6 @@
 import { z } from 'zod';
-import { defineQuery } from '../../core/call.ts';
-import { statisticsPeriod } from '../../core/enumeration.ts';
-import { page } from '../../core/envelope.ts';
 import { prefix } from '../../core/prefixes.ts';
-import { defineListSheet } from '../../core/sheet/sheet.ts';
-import {
-  figure,
-  rangedCriteria,
-  rangedList,
-  statisticsGroup,
-  usageRow,
-  usageSeries,
-  vehicleChoice,
-} from '../../core/statistics.ts';
-
-const path = `${prefix.factory}/workTime`;
-const criteria = rangedCriteria(vehicleChoice);
+import { figure, rangedCriteria, usageCalls, vehicleChoice } from '../../core/statistics.ts';
 
 /**
  * Shares are from 0 to 1. A day is planned for a vehicle that is in use at its end: sold, or in operation of its owner, not in
@@ -45,50 +30,41 @@ export const workTimeUsage = {
   fleetOnlineRate: figure,
 };
 
-export const workTimeRow = usageRow(workTimeUsage);
-
-/** R7.33: hours by day or month, and of the whole range. */
-export const workTimeStats = defineQuery('workTime.stats', {
-  path: `${path}/stats`,
-  isHeavy: true,
-  body: z.strictObject({ period: statisticsPeriod, criteria }),
-  result: usageSeries(workTimeUsage),
+export const {
+  row: workTimeRow,
+  stats: workTimeStats,
+  list: workTimeList,
+  sheet: workTimeSheet,
+} = usageCalls('workTime', {
+  path: `${prefix.factory}/workTime`,
+  criteria: rangedCriteria(vehicleChoice),
+  usage: workTimeUsage,
+  order: [
+    'running_h',
+    'working_h',
+    'idle_h',
+    'unknown_h',
+    'online_h',
+    'mileage_km',
+    'onlineRate',
+    'utilisation',
+    'coverage',
+    'name',
+  ],
+  sheet: [
+    'name',
+    'vehicles',
+    'running_h',
+    'working_h',
+    'idle_h',
+    'unknown_h',
+    'online_h',
+    'planned_h',
+    'mileage_km',
+    'onlineRate',
+    'utilisation',
+    'utilisationDays',
+    'usedDays',
+    'coverage',
+  ],
 });
-
-const listBody = rangedList(criteria, [
-  'running_h',
-  'working_h',
-  'idle_h',
-  'unknown_h',
-  'online_h',
-  'mileage_km',
-  'onlineRate',
-  'utilisation',
-  'coverage',
-  'name',
-]).extend({ groupBy: statisticsGroup });
-
-/** R7.33: hours of the range by vehicle, model or organisation; the most first, unless said. */
-export const workTimeList = defineQuery('workTime.list', {
-  path: `${path}/stats/list`,
-  isHeavy: true,
-  body: listBody,
-  result: page(workTimeRow),
-});
-
-export const workTimeSheet = defineListSheet(workTimeList, [
-  'name',
-  'vehicles',
-  'running_h',
-  'working_h',
-  'idle_h',
-  'unknown_h',
-  'online_h',
-  'planned_h',
-  'mileage_km',
-  'onlineRate',
-  'utilisation',
-  'utilisationDays',
-  'usedDays',
-  'coverage',
-]);

@@ -25,19 +25,13 @@ interface EnergyCriteria extends FleetCriteria {
 /** Of the vehicles that are asked for those whose category runs on the energy. */
 function energyRange(access: Access, criteria: EnergyCriteria): FleetRange {
   const { energy } = criteria;
-  if (energy === undefined) return fleetRange(access, criteria, everything);
-  return fleetRange(
-    access,
-    criteria,
-    sql<boolean>`exists (
-      select from vehicle_model model join vehicle_category category on category.id = model.category_id
-      where model.id = v.model_id and category.energy_type = any(${[...typesOf[energy]]}::text[]))`,
-  );
+  const runsOnIt = sql<boolean>`exists (
+    select from vehicle_model model join vehicle_category category on category.id = model.category_id
+    where model.id = v.model_id and category.energy_type = any(${energy ? [...typesOf[energy]] : []}::text[]))`;
+  return fleetRange(access, criteria, energy === undefined ? everything : runsOnIt);
 }
 
 type Usage = z.input<z.ZodObject<typeof energyUsage>>;
-type Stats = z.input<(typeof energyStats)['result']>;
-type List = z.input<(typeof energyList)['result']>;
 
 /** Decisions §5. */
 function usageOf(total: WorkTotal): Usage {
@@ -70,22 +64,11 @@ function usageOf(total: WorkTotal): Usage {
   };
 }
 
-/** Energy over the range (R7.33). */
-function energyStatsOf(
-  access: Access,
-  { criteria, period }: z.output<(typeof energyStats)['body']>,
-): Promise<Stats> {
-  return workSeries(access, energyRange(access, criteria), { range: criteria, period, usageOf });
-}
-
-function energyRowsOf(access: Access, question: z.output<(typeof energyList)['body']>): Promise<List> {
+/** Energy of the range by vehicle, model or organisation (R7.33). */
+function rowsOf(access: Access, question: z.output<(typeof energyList)['body']>) {
   const { criteria } = question;
   const first = criteria.energy === 'electricity' ? 'electricity_kwh' : 'fuel_l';
-  return workRows(access, energyRange(access, criteria), {
-    question,
-    first,
-    usageOf,
-  });
+  return workRows(access, energyRange(access, criteria), { question, first, usageOf });
 }
 
 export const module = defineModule({
@@ -99,11 +82,10 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, energyStats, ({ access, body }) => energyStatsOf(access, body));
-    route(app, energyList, ({ access, body }) => energyRowsOf(access, body));
-    listSheetRoute(app, energySheet.call, {
-      row: energyRow,
-      rowsOf: energyRowsOf,
-    });
+    route(app, energyStats, ({ access, body: { criteria, period } }) =>
+      workSeries(access, energyRange(access, criteria), { range: criteria, period, usageOf }),
+    );
+    route(app, energyList, ({ access, body }) => rowsOf(access, body));
+    listSheetRoute(app, energySheet.call, { row: energyRow, rowsOf });
   },
 });

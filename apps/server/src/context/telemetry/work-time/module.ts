@@ -15,8 +15,6 @@ import { fleetRange } from '../fleet-range.sql.ts';
 import { knownQuotient, rounded, share, workRows, workSeries } from '../work-usage.ts';
 
 type Usage = z.input<z.ZodObject<typeof workTimeUsage>>;
-type Stats = z.input<(typeof workTimeStats)['result']>;
-type List = z.input<(typeof workTimeList)['result']>;
 
 /** Decisions §5. */
 function usageOf(total: WorkTotal): Usage {
@@ -40,33 +38,19 @@ function usageOf(total: WorkTotal): Usage {
   };
 }
 
-/** Hours over the range (R7.33). */
-function workTimeStatsOf(
-  access: Access,
-  { criteria, period }: z.output<(typeof workTimeStats)['body']>,
-): Promise<Stats> {
-  return workSeries(access, fleetRange(access, criteria), { range: criteria, period, usageOf });
-}
-
-function workTimeRowsOf(access: Access, question: z.output<(typeof workTimeList)['body']>): Promise<List> {
-  const { criteria } = question;
-  return workRows(access, fleetRange(access, criteria), {
-    question,
-    first: 'working_h',
-    usageOf,
-  });
-}
+/** Hours of the range by vehicle, model or organisation (R7.33). */
+const rowsOf = (access: Access, question: z.output<(typeof workTimeList)['body']>) =>
+  workRows(access, fleetRange(access, question.criteria), { question, first: 'working_h', usageOf });
 
 export const module = defineModule({
   pages: [
     { code: 'worktime', below: 'statistics', sort: 4, path: '/statistics/worktime', icon: 'lineChart' },
   ],
   routes(app) {
-    route(app, workTimeStats, ({ access, body }) => workTimeStatsOf(access, body));
-    route(app, workTimeList, ({ access, body }) => workTimeRowsOf(access, body));
-    listSheetRoute(app, workTimeSheet.call, {
-      row: workTimeRow,
-      rowsOf: workTimeRowsOf,
-    });
+    route(app, workTimeStats, ({ access, body: { criteria, period } }) =>
+      workSeries(access, fleetRange(access, criteria), { range: criteria, period, usageOf }),
+    );
+    route(app, workTimeList, ({ access, body }) => rowsOf(access, body));
+    listSheetRoute(app, workTimeSheet.call, { row: workTimeRow, rowsOf });
   },
 });
