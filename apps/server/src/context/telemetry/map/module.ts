@@ -16,6 +16,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
+import { messageSpan } from '../message-span.ts';
 import type { Fix } from './fix.ts';
 import { countStatuses, readPositions } from './fleet-map.sql.ts';
 import type { KeptFix } from './thinning.ts';
@@ -59,7 +60,6 @@ type CountAnswer = z.input<(typeof mapCount)['result']>;
 type TrackQuestion = z.output<(typeof mapTrack)['body']>;
 type Track = z.input<(typeof mapTrack)['result']>;
 
-const day_ms = 86_400_000;
 /** States are written in transactions that begin a little before they are seen, maybe by a clock that is a little behind. */
 const cursorBack_ms = 10_000;
 /** JT/T 808 status bit 1: the receiver has a fix. */
@@ -135,9 +135,7 @@ async function trackOf(access: Access, question: TrackQuestion): Promise<Track> 
   const { executor, signal } = access;
   const { vehicleId } = question;
   const gapAfter_ms = (await offlineAfter_s(access, vehicleId)) * 1000;
-  const range = { vehicleId, from: new Date(question.from), until: new Date(question.until), signal };
-  const length_ms = range.until.getTime() - range.from.getTime();
-  if (length_ms < 0 || length_ms > trackLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
+  const range = { ...messageSpan(question, trackLimit.days), signal };
   const faults = await faultsOnTrack(executor, range);
   const sketch = new TrackSketch({
     points: question.points,

@@ -12,7 +12,6 @@ import type { DecodedSignal, Decoder } from '@vehicle/signals/decoder';
 import type { z } from 'zod';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
 import { jsonKind } from '../../../pipeline/ingest/report.ts';
-import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import {
   messageReader,
   readMessage,
@@ -22,6 +21,7 @@ import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
+import { messageSpan } from '../message-span.ts';
 import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './message-log.sql.ts';
 import { type MessageLogKey, messageLogIdOf, messageLogKeyOf } from './message-log-id.ts';
 import { type MessageLogRow, quarantinedRow, storedRow } from './message-log-row.ts';
@@ -117,22 +117,9 @@ export type Question = z.output<(typeof queryMessageLogs)['body']>;
 type Listed = z.input<(typeof queryMessageLogs)['result']>;
 type MessageLog = z.input<(typeof getMessageLog)['result']>;
 
-const day_ms = 86_400_000;
 /** Messages that are read at once, and how many times before an answer that may be empty. */
 const read_rows = 200;
 const mostReads = 50;
-
-/** Of the question, if it is one that can be asked. */
-export function rangeOf({
-  vehicleId,
-  from,
-  until,
-}: Pick<Question, 'vehicleId' | 'from' | 'until'>): MessageRange {
-  const range = { vehicleId, from: new Date(from), until: new Date(until) };
-  const length_ms = range.until.getTime() - range.from.getTime();
-  if (length_ms < 0 || length_ms > messageLogLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
-  return range;
-}
 
 function afterOf<S extends MessageLogKey['state']>({ after, vehicleId }: Question, state: S) {
   if (after === undefined) return null;
@@ -152,7 +139,7 @@ function isWanted({ kind, flags }: StoredMessage, { kinds, isSuspect, isBacklog 
 }
 
 async function storedPage({ executor }: Access, question: Question): Promise<Listed> {
-  const range = rangeOf(question);
+  const range = messageSpan(question, messageLogLimit.days);
   const { order, bytes } = question;
   const begin = afterOf(question, 'stored');
   let after = begin?.state === 'stored' ? begin : null;
@@ -177,7 +164,7 @@ async function quarantinePage({ executor }: Access, question: Question): Promise
   const digest = afterOf(question, 'quarantine')?.digest ?? null;
   const isNever = question.isSuspect === true || question.isBacklog === true;
   if (isNever) return { rows: [], next: null };
-  const range = rangeOf(question);
+  const range = messageSpan(question, messageLogLimit.days);
   const messages = await quarantined(executor, { ...range, kinds, order, after: digest, limit });
   const rows = messages.map((message) => quarantinedRow(message, bytes));
   return { rows, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };

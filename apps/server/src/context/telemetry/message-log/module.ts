@@ -14,7 +14,8 @@ import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import { jsonKind } from '../../../pipeline/ingest/report.ts';
 import type { Access } from '../../../record/access.ts';
-import { datagramsOf, messageLogOf, type Question, rangeOf, vinInScope } from './message-log.service.ts';
+import { messageSpan } from '../message-span.ts';
+import { datagramsOf, messageLogOf, type Question, vinInScope } from './message-log.service.ts';
 import type { MessageLogRow } from './message-log-row.ts';
 
 type SheetRow = z.input<typeof messageLogSheetRow>;
@@ -67,7 +68,7 @@ async function* rowsFound(
 /** What has been found, page by page, and last a sentence where that is not all of it. */
 async function messageLogSheetRows(access: Access, question: SheetQuestion, language: Language) {
   const vin = await vinInScope(access, question.vehicleId);
-  rangeOf(question);
+  messageSpan(question, messageLogLimit.days);
   return rowsFound(access, { ...question, vin, language });
 }
 

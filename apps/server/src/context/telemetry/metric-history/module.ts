@@ -24,6 +24,7 @@ import { fail } from '../../../record/errors.ts';
 import { type CellValue, type Kind, toCell } from '../../../record/sheet/sheet-value.ts';
 import { sheetFile } from '../../../record/sheet/sheet-writer.ts';
 import { isVehicleVisible } from '../../fleet/vehicle-visibility.sql.ts';
+import { messageSpan } from '../message-span.ts';
 
 /** Those of the codes that are metrics. */
 async function knownCodes(executor: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -50,7 +51,6 @@ type History = z.input<(typeof queryMetricHistory)['result']>;
 type Period = Pick<Question, 'vehicleId' | 'from' | 'until'>;
 type Points = Extract<History, { kind: 'points' }>;
 
-const day_ms = 86_400_000;
 function mean(value: number): number {
   return Number(value.toPrecision(9));
 }
@@ -65,13 +65,6 @@ async function checkCodes({ executor }: Access, { codes, pathOf }: AskedMetrics)
   const known = await knownCodes(executor, codes);
   const unknown = codes.find((code) => !known.has(code));
   if (unknown !== undefined) throw fail.fieldRules({ [pathOf(unknown)]: 'NAME_UNKNOWN' });
-}
-
-function rangeOf({ signal }: Access, { vehicleId, from, until }: Period): MessageRange {
-  const range = { vehicleId, from: new Date(from), until: new Date(until), signal };
-  const length_ms = range.until.getTime() - range.from.getTime();
-  if (length_ms < 0 || length_ms > historyLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
-  return range;
 }
 
 interface SeriesOptions extends MessageRange {
@@ -133,7 +126,7 @@ async function countOf(
 async function checkedRange(access: Access, period: Period, metrics: AskedMetrics): Promise<MessageRange> {
   if (!(await isVehicleVisible(access, period.vehicleId)))
     throw fail.notFound(vehicle.name, period.vehicleId);
-  const range = rangeOf(access, period);
+  const range = { ...messageSpan(period, historyLimit.days), signal: access.signal };
   await checkCodes(access, metrics);
   return range;
 }
