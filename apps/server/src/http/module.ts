@@ -1,8 +1,10 @@
-import type { OptionCall } from '@vehicle/contract/core/option';
+import type { Call } from '@vehicle/contract/core/call';
+import { type OptionName, option } from '@vehicle/contract/core/option';
 import type { Permission } from '@vehicle/contract/core/permission';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { menuTexts, texts } from '@vehicle/contract/texts';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { type OptionSource, optionsOf } from '../record/option.sql.ts';
 import type { Store } from '../record/store.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
@@ -40,13 +42,28 @@ export interface Module {
 interface Definition {
   /** Has the five calls of a resource, its sheets and its lines in the audit log. */
   resource?: AnyResource;
-  /** Of the resource's records; a function where it depends on how the server is set up. */
-  store?: Store | ((app: FastifyInstance) => Store);
+  /** Of the resource's records. */
+  store?: Store;
   pages?: readonly MenuPage[];
   /** The lists that forms choose from (R7.25), in the reader's language and scope. */
-  options?: ReadonlyArray<readonly [call: OptionCall, source: OptionSource]>;
+  options?: Readonly<Partial<Record<OptionName, OptionSource>>>;
   /** What is no call of a resource. */
   routes?(app: FastifyInstance): void;
+}
+
+type OptionCall<P extends z.ZodType> = Call<P, typeof option.model.query>;
+
+const optionCalls: ReadonlyMap<string, OptionCall<z.ZodType>> = new Map(Object.entries(option));
+
+/** A list that forms choose from, which may depend on what the path names. */
+export function optionRoute<P extends z.ZodType>(
+  app: FastifyInstance,
+  call: OptionCall<P>,
+  sourceOf: (params: z.output<P>) => OptionSource,
+): void {
+  route(app, call, ({ access, params, query, request }) =>
+    optionsOf(sourceOf(params), { access, query, language: request.language }),
+  );
 }
 
 function permissionsOf({ permission }: AnyResource): Permission[] {
@@ -55,17 +72,16 @@ function permissionsOf({ permission }: AnyResource): Permission[] {
 }
 
 /** The manifest of a noun; its folder's `module.ts` exports it as `module`, and by that the server has it. */
-export function defineModule({ resource, store, pages = [], options = [], routes }: Definition): Module {
+export function defineModule({ resource, store, pages = [], options = {}, routes }: Definition): Module {
   const own = resource ? permissionsOf(resource) : [];
   return Object.freeze({
     pages: pages.map((page, at) => (at === 0 ? { permissions: own, ...page } : page)),
-    tables: typeof store === 'object' ? (store.tables ?? []) : [],
+    tables: store?.tables ?? [],
     routes(app: FastifyInstance) {
-      if (resource && store) crudRoutes(app, resource, typeof store === 'function' ? store(app) : store);
-      for (const [call, source] of options) {
-        route(app, call, ({ access, query, request }) =>
-          optionsOf(source, { access, query, language: request.language }),
-        );
+      if (resource && store) crudRoutes(app, resource, store);
+      for (const [name, source] of Object.entries(options)) {
+        const call = optionCalls.get(name);
+        if (call) optionRoute(app, call, () => source);
       }
       routes?.(app);
     },

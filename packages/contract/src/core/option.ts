@@ -27,7 +27,7 @@ function optionCall(name: string, path = name) {
   });
 }
 
-export type OptionCall = ReturnType<typeof optionCall>;
+type OptionCall = ReturnType<typeof optionCall>;
 
 /** R7.25, and one for each dictionary kind. */
 export const option = Object.freeze({
@@ -68,6 +68,11 @@ export const option = Object.freeze({
     result: z.array(dictionaryOption),
   }),
 });
+
+/** The lists that are the same whatever else a form holds. */
+export type OptionName = {
+  [K in keyof typeof option]: (typeof option)[K] extends OptionCall ? K : never;
+}[keyof typeof option];
 
 /** R7.16: the organisations in scope, as a flat list that carries its tree. */
 export const orgTreeOptions = defineRead('org.treeOptions', {

@@ -2,10 +2,9 @@ import { closedDictionaryKinds, dictionary } from '@vehicle/contract/access/dict
 import { dictionaryKind } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
-import { defineModule } from '../../../http/module.ts';
-import { route } from '../../../http/route.ts';
+import { defineModule, optionRoute } from '../../../http/module.ts';
 import { fail } from '../../../record/errors.ts';
-import { localized, type OptionSource, optionsOf } from '../../../record/option.sql.ts';
+import { localized, type OptionSource } from '../../../record/option.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
 import { dictionaryTable as table } from './dictionary.sql.ts';
 
@@ -48,10 +47,6 @@ export const module = defineModule({
     { code: 'dictionary', below: 'system', sort: 5, path: '/system/dictionary', icon: 'documentation' },
   ],
   routes(app) {
-    for (const kind of dictionaryKind.options) {
-      route(app, option[kind], ({ access, query, request }) =>
-        optionsOf(entriesOf(kind), { access, query, language: request.language }),
-      );
-    }
+    for (const kind of dictionaryKind.options) optionRoute(app, option[kind], () => entriesOf(kind));
   },
 });

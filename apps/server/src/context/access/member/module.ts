@@ -1,6 +1,5 @@
 import { enableMember, member, resetPassword } from '@vehicle/contract/access/member/contract';
 import type { PasswordPolicy } from '@vehicle/contract/access/member/password-policy';
-import { option } from '@vehicle/contract/core/option';
 import type { MakeOf, RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { sql } from 'kysely';
 import { writing } from '../../../http/crud/crud-calls.ts';
@@ -223,18 +222,15 @@ async function resetMemberPassword(
 }
 
 export const module = defineModule({
-  options: [
-    [
-      option.member,
-      ({ member }) => ({
-        table: 'member',
-        name: sql`t.name`,
-        search: sql`concat_ws(' ', t.name, t.login_name)`,
-        visible: orgScope(member.scope, 't.org_id'),
-        offered: sql<boolean>`t.enabled`,
-      }),
-    ],
-  ],
+  options: {
+    member: ({ member }) => ({
+      table: 'member',
+      name: sql`t.name`,
+      search: sql`concat_ws(' ', t.name, t.login_name)`,
+      visible: orgScope(member.scope, 't.org_id'),
+      offered: sql<boolean>`t.enabled`,
+    }),
+  },
   pages: [
     {
       code: 'account',

@@ -1,5 +1,5 @@
 import { org, orgTypeTree, setOrgEnabled } from '@vehicle/contract/access/org/contract';
-import { option, orgTreeOptions } from '@vehicle/contract/core/option';
+import { orgTreeOptions } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
 import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
@@ -46,16 +46,13 @@ const orgs: OptionSource = ({ member }) => ({
 export const module = defineModule({
   resource: org,
   store: orgStore,
-  options: [
-    [option.org, orgs],
-    [
-      option.mine,
-      (access, language) => ({
-        ...orgs(access, language),
-        offered: sql<boolean>`t.enabled and t.type = 'client'`,
-      }),
-    ],
-  ],
+  options: {
+    org: orgs,
+    mine: (access, language) => ({
+      ...orgs(access, language),
+      offered: sql<boolean>`t.enabled and t.type = 'client'`,
+    }),
+  },
   pages: [{ code: 'org', below: 'system', sort: 4, path: '/system/org', icon: 'tree' }],
   routes(app) {
     route(app, orgTreeOptions, ({ access }) => orgTree(access));

@@ -6,7 +6,6 @@ import {
   roleMenuEntries,
   roleMenuEntriesInApp,
 } from '@vehicle/contract/access/role/contract';
-import { option } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
@@ -15,17 +14,14 @@ import { route } from '../../../http/route.ts';
 import { authorize, givableRoles, grantInApp, roleStore } from './role.service.ts';
 
 export const module = defineModule({
-  options: [
-    [
-      option.application,
-      () => ({
-        table: 'application',
-        name: sql`t.name`,
-        search: sql`concat_ws(' ', t.name, t.code)`,
-        order: sql`t.id`,
-      }),
-    ],
-  ],
+  options: {
+    application: () => ({
+      table: 'application',
+      name: sql`t.name`,
+      search: sql`concat_ws(' ', t.name, t.code)`,
+      order: sql`t.id`,
+    }),
+  },
   pages: [
     {
       code: 'role',

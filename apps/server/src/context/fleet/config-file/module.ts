@@ -1,5 +1,4 @@
 import type { Page } from '@vehicle/contract/core/envelope';
-import { option } from '@vehicle/contract/core/option';
 import {
   configFile,
   configFileMapping,
@@ -175,17 +174,14 @@ function mappingRoutes(app: FastifyInstance): void {
 export const module = defineModule({
   resource: configFile,
   store: configFileStore,
-  options: [
-    [
-      option.configFile,
-      () => ({
-        table: 'config_file',
-        name: sql`t.name`,
-        search: sql`t.name`,
-        offered: sql<boolean>`t.enabled`,
-      }),
-    ],
-  ],
+  options: {
+    configFile: () => ({
+      table: 'config_file',
+      name: sql`t.name`,
+      search: sql`t.name`,
+      offered: sql<boolean>`t.enabled`,
+    }),
+  },
   pages: [{ code: 'config-file', below: 'vehicle-management', sort: 4, path: '/configFile', icon: 'form' }],
   routes(app) {
     uploadRoute(app);

@@ -1,4 +1,3 @@
-import { option } from '@vehicle/contract/core/option';
 import { allMetricGroups, metric, metricGroup } from '@vehicle/contract/fleet/metric/contract';
 import { sql } from 'kysely';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
@@ -12,25 +11,19 @@ const mostGroups = 10_000;
 export const module = defineModule({
   resource: metricGroup,
   store: metricGroupStore,
-  options: [
-    [
-      option.metric,
-      (_access, language) => ({
-        table: 'metric',
-        name: sql`${localized('t.name', language)} || ' ' || t.code`,
-        search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
-      }),
-    ],
-    [
-      option.metricGroup,
-      (_access, language) => ({
-        table: 'metric_group',
-        name: localized('t.name', language),
-        search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
-        order: sql`t.sort`,
-      }),
-    ],
-  ],
+  options: {
+    metric: (_access, language) => ({
+      table: 'metric',
+      name: sql`${localized('t.name', language)} || ' ' || t.code`,
+      search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
+    }),
+    metricGroup: (_access, language) => ({
+      table: 'metric_group',
+      name: localized('t.name', language),
+      search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
+      order: sql`t.sort`,
+    }),
+  },
   pages: [
     { code: 'metrics-group', below: 'base-data', sort: 4, path: '/data/metricsGroup', icon: 'tree-table' },
     {

@@ -1,10 +1,9 @@
 import { option } from '@vehicle/contract/core/option';
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { sql } from 'kysely';
-import { defineModule } from '../../../http/module.ts';
-import { route } from '../../../http/route.ts';
+import { defineModule, optionRoute } from '../../../http/module.ts';
 import { fail } from '../../../record/errors.ts';
-import { type OptionSource, optionsOf } from '../../../record/option.sql.ts';
+import type { OptionSource } from '../../../record/option.sql.ts';
 import { withHooks, withRules } from '../../../record/store.ts';
 import { linkFits } from '../../../record/table-link.sql.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
@@ -44,7 +43,7 @@ function partsFor(modelId: number): OptionSource {
 export const module = defineModule({
   resource: part,
   store: partStore,
-  options: [[option.part, parts]],
+  options: { part: parts },
   pages: [
     {
       code: 'parts-dictionary-menu',
@@ -55,8 +54,6 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, option.fittingPart, ({ access, params, query, request }) =>
-      optionsOf(partsFor(params.id), { access, query, language: request.language }),
-    );
+    optionRoute(app, option.fittingPart, ({ id }) => partsFor(id));
   },
 });

@@ -1,4 +1,3 @@
-import { option } from '@vehicle/contract/core/option';
 import {
   admitDevice,
   dismissDevices,
@@ -20,18 +19,15 @@ import { admit, dismiss, resetRegistration, saveSecret, terminalStore } from './
 export const module = defineModule({
   resource: terminal,
   store: terminalStore,
-  options: [
-    [
-      option.freeTerminal,
-      ({ member }) => ({
-        table: 'terminal',
-        name: sql`t.terminal_no || ' / ' || t.sim_no`,
-        search: sql`concat_ws(' ', t.terminal_no, t.sim_no)`,
-        visible: terminalScope(member.scope, 't'),
-        offered: sql<boolean>`not exists (select from vehicle where vehicle.terminal_id = t.id)`,
-      }),
-    ],
-  ],
+  options: {
+    freeTerminal: ({ member }) => ({
+      table: 'terminal',
+      name: sql`t.terminal_no || ' / ' || t.sim_no`,
+      search: sql`concat_ws(' ', t.terminal_no, t.sim_no)`,
+      visible: terminalScope(member.scope, 't'),
+      offered: sql<boolean>`not exists (select from vehicle where vehicle.terminal_id = t.id)`,
+    }),
+  },
   pages: [
     {
       code: 'terminal',

@@ -1,4 +1,3 @@
-import { option } from '@vehicle/contract/core/option';
 import {
   categoryMetricGroups,
   categoryMetrics,
@@ -46,12 +45,13 @@ const owner: ChoiceOwner = {
 export const module = defineModule({
   resource: vehicleCategory,
   store: vehicleCategoryStore,
-  options: [
-    [
-      option.category,
-      () => ({ table: 'vehicle_category', name: sql`t.name`, search: sql`concat_ws(' ', t.name, t.code)` }),
-    ],
-  ],
+  options: {
+    category: () => ({
+      table: 'vehicle_category',
+      name: sql`t.name`,
+      search: sql`concat_ws(' ', t.name, t.code)`,
+    }),
+  },
   pages: [
     {
       code: 'vehicle-category',

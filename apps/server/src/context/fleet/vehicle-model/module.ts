@@ -3,9 +3,9 @@ import { modelMetrics, saveModelMetrics } from '@vehicle/contract/fleet/metric/c
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { sql } from 'kysely';
 import { writing } from '../../../http/crud/crud-calls.ts';
-import { defineModule } from '../../../http/module.ts';
+import { defineModule, optionRoute } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { type OptionSource, optionsOf } from '../../../record/option.sql.ts';
+import type { OptionSource } from '../../../record/option.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { type ChoiceOwner, readChoice, saveChoice } from '../metric/metric-choice.service.ts';
 import { vehicleModelStore } from './vehicle-model.service.ts';
@@ -35,18 +35,17 @@ function modelsOf(categoryId: number): OptionSource {
 export const module = defineModule({
   resource: vehicleModel,
   store: vehicleModelStore,
-  options: [
-    [option.model, models],
-    [
-      option.modelNode,
-      () => ({ table: 'vehicle_model', name: sql`t.name`, search: sql`concat_ws(' ', t.name, t.code)` }),
-    ],
-  ],
+  options: {
+    model: models,
+    modelNode: () => ({
+      table: 'vehicle_model',
+      name: sql`t.name`,
+      search: sql`concat_ws(' ', t.name, t.code)`,
+    }),
+  },
   pages: [{ code: 'vehicle-model', below: 'base-data', sort: 2, path: '/data/vehicleModel', icon: 'tree' }],
   routes(app) {
-    route(app, option.vehicleModel, ({ access, params, query, request }) =>
-      optionsOf(modelsOf(params.id), { access, query, language: request.language }),
-    );
+    optionRoute(app, option.vehicleModel, ({ id }) => modelsOf(id));
 
     route(app, modelMetrics, ({ access, params }) => readChoice(access, owner, params.id));
     route(app, saveModelMetrics, (context) =>

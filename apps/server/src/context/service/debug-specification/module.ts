@@ -1,4 +1,3 @@
-import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
@@ -29,16 +28,13 @@ const debugSpecificationStore = withHooks(table, {
 export const module = defineModule({
   resource: debugSpecification,
   store: debugSpecificationStore,
-  options: [
-    [
-      option.debugSpecification,
-      () => ({
-        table: 'debug_specification',
-        name: sql`t.name || ' ' || t.spec_version`,
-        search: sql`t.name || ' ' || t.spec_version`,
-      }),
-    ],
-  ],
+  options: {
+    debugSpecification: () => ({
+      table: 'debug_specification',
+      name: sql`t.name || ' ' || t.spec_version`,
+      search: sql`t.name || ' ' || t.spec_version`,
+    }),
+  },
   pages: [
     {
       code: 'debug-specification',

@@ -1,4 +1,3 @@
-import { option } from '@vehicle/contract/core/option';
 import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
@@ -30,18 +29,15 @@ const warehouseStore = tableStore(
 export const module = defineModule({
   resource: warehouse,
   store: warehouseStore,
-  options: [
-    [
-      option.warehouse,
-      ({ member }) => ({
-        table: 'warehouse',
-        name: sql`t.name`,
-        search: sql`concat_ws(' ', t.name, t.code)`,
-        visible: orgScope(member.scope, 't.org_id'),
-        offered: sql<boolean>`t.enabled`,
-      }),
-    ],
-  ],
+  options: {
+    warehouse: ({ member }) => ({
+      table: 'warehouse',
+      name: sql`t.name`,
+      search: sql`concat_ws(' ', t.name, t.code)`,
+      visible: orgScope(member.scope, 't.org_id'),
+      offered: sql<boolean>`t.enabled`,
+    }),
+  },
   pages: [
     { code: 'warehouse', below: 'maintenance', sort: 4, path: '/maintenance/warehouse', icon: 'nested' },
   ],
