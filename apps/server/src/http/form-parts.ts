@@ -41,3 +41,17 @@ export async function contentOf(part: MultipartFile, limit: string): Promise<Buf
     throw part.file.truncated ? fail.payloadTooLarge(limit) : mapParserError(error);
   });
 }
+
+/** The one file of a form, whose name is as it was sent. */
+export async function oneFile(
+  request: FastifyRequest,
+  { limit, limits }: { limit: string; limits?: Limits },
+): Promise<{ name: string; declared: string; content: Buffer }> {
+  let sent: Awaited<ReturnType<typeof oneFile>> | null = null;
+  for await (const part of formParts(request, limits)) {
+    if (part.type !== 'file') throw fail.validation([{ path: part.fieldname, message: part.fieldname }]);
+    sent = { name: part.filename ?? '', declared: part.mimetype, content: await contentOf(part, limit) };
+  }
+  if (!sent) throw fail.fileMissing();
+  return sent;
+}

@@ -19,20 +19,14 @@ interface LoginLogEntry {
   actorId?: number | null;
 }
 
-export async function logLogin(executor: Executor, entry: LoginLogEntry): Promise<void> {
-  const {
-    memberId,
-    loginName,
-    at,
-    address,
-    claimedAddress = null,
-    userAgent,
-    outcome,
-    actorId = null,
-  } = entry;
+export async function logLogin(
+  executor: Executor,
+  { claimedAddress = null, actorId = null, ...entry }: LoginLogEntry,
+): Promise<void> {
   await execute(executor)`
     insert into login_log (member_id, login_name, at, address, claimed_address, user_agent, outcome, actor_id)
-    values (${memberId}, ${loginName}, ${at}, ${address}, ${claimedAddress}, ${userAgent}, ${outcome}, ${actorId})`;
+    values (${entry.memberId}, ${entry.loginName}, ${entry.at}, ${entry.address}, ${claimedAddress}, ${entry.userAgent},
+      ${entry.outcome}, ${actorId})`;
 }
 
 /** A page of a member's log, the newest first. */

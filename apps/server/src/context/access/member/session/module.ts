@@ -76,15 +76,8 @@ async function startSimulation(
   await insertSession(executor, { tokenHash: hashOf(token), memberId, actor, now, address, userAgent });
   await trimSessions(executor, memberId, { actorId, keep });
   const { loginName } = target;
-  await logLogin(executor, {
-    memberId,
-    loginName,
-    at: now,
-    address,
-    userAgent,
-    outcome: 'simulationStarted',
-    actorId,
-  });
+  const outcome = 'simulationStarted';
+  await logLogin(executor, { memberId, loginName, at: now, address, userAgent, outcome, actorId });
   await recordAct(access, {
     call: simulate.name,
     record: `member/${memberId}`,
@@ -166,15 +159,8 @@ async function endOwnSession(
   const { memberId, loginName, actor } = member;
   const outcome: LoginOutcome = actor ? 'simulationStopped' : 'logout';
   await deleteSessionById(executor, member.sessionId);
-  await logLogin(executor, {
-    memberId,
-    loginName,
-    at,
-    address,
-    userAgent,
-    outcome,
-    actorId: actor?.id ?? null,
-  });
+  const actorId = actor?.id ?? null;
+  await logLogin(executor, { memberId, loginName, at, address, userAgent, outcome, actorId });
   await recordAct(access, { call, record: `member/${memberId}` });
   await announceSessions(executor);
 }
