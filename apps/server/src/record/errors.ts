@@ -191,3 +191,9 @@ export const fail = Object.freeze({
   diskLow: () => new Refusal('DISK_LOW'),
   unavailable: () => new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } }),
 });
+
+/** What was asked for; NOT_FOUND where there is none, or none that the caller may see. */
+export function present<T>(value: T | null | undefined, record: string, id: number | string): T {
+  if (value === null || value === undefined) throw fail.notFound(record, id);
+  return value;
+}

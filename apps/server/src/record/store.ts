@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-import { fail } from './errors.ts';
+import { present } from './errors.ts';
 
 /** A record of any resource, as the contract's row names it; the route projects it by the contract before it leaves. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -88,7 +88,5 @@ export async function found<R extends Row>(
   access: Access,
   id: number,
 ): Promise<R> {
-  const row = await store.get(access, id);
-  if (!row) throw fail.notFound(store.name, id);
-  return row;
+  return present(await store.get(access, id), store.name, id);
 }

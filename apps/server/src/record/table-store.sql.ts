@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
-import { allRows, execute, type Statement } from '../platform/db/query.ts';
+import { allRows, execute, firstRow, type Statement } from '../platform/db/query.ts';
 import { channel } from '../platform/ports.ts';
 import type { Access } from './access.ts';
 import { isEntityName } from './entity-label.ts';
-import { fail, type Refusal } from './errors.ts';
+import { fail, present, type Refusal } from './errors.ts';
 import type { StoredRow, StoreOf } from './plan.ts';
 import { everything } from './scope.sql.ts';
 import type { Row, Store } from './store.ts';
@@ -141,11 +141,10 @@ export async function lockRow<P extends TablePlan>(
   access: Access,
   id: number,
 ): Promise<StoredRow<P>> {
-  const rows = await allRows<StoredRow<P>>(access.executor)`
+  const row = await firstRow<StoredRow<P>>(access.executor)`
     select t.* from ${sql.table(plan.table)} t
     where t.id = ${id} and ${scopeOf(plan, access)} for update`;
-  if (!rows[0]) throw fail.notFound(plan.resource.name, id);
-  return rows[0];
+  return present(row, plan.resource.name, id);
 }
 
 /** The row, locked, if nobody has changed it since it was read; else STALE_EDIT with who did and when. */

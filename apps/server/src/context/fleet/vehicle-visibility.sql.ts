@@ -1,6 +1,6 @@
-import { allRows, anyRow } from '../../platform/db/query.ts';
+import { anyRow, firstRow } from '../../platform/db/query.ts';
 import type { Access } from '../../record/access.ts';
-import { fail } from '../../record/errors.ts';
+import { present } from '../../record/errors.ts';
 import { vehicleScope } from '../../record/scope.sql.ts';
 
 /**
@@ -11,11 +11,10 @@ export async function keepVehicle(
   { executor, member }: Access,
   vehicleId: number,
 ): Promise<{ isRetired: boolean }> {
-  const rows = await allRows<{ isRetired: boolean }>(executor)`
+  const row = await firstRow<{ isRetired: boolean }>(executor)`
     select t.retired_at is not null as "isRetired" from vehicle t
     where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')} for share`;
-  if (!rows[0]) throw fail.notFound('vehicle', vehicleId);
-  return rows[0];
+  return present(row, 'vehicle', vehicleId);
 }
 
 /** Whether the vehicle is there for the member. */

@@ -1,6 +1,6 @@
-import { allRows, countRows, execute } from '../../../platform/db/query.ts';
+import { allRows, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { present } from '../../../record/errors.ts';
 
 /** A file as it is kept, without its content. */
 export interface FileHead {
@@ -14,16 +14,14 @@ export interface FileHead {
 }
 
 export async function fileHead({ executor }: Access, id: string): Promise<FileHead> {
-  const rows = await allRows<FileHead>(executor)`
+  const row = await firstRow<FileHead>(executor)`
     select name, type, size, creator_id as "creatorId", record from file where id = ${id}`;
-  if (!rows[0]) throw fail.notFound('file', id);
-  return rows[0];
+  return present(row, 'file', id);
 }
 
 export async function fileContent({ executor }: Access, id: string): Promise<Buffer> {
-  const rows = await allRows<{ content: Buffer }>(executor)`select content from file where id = ${id}`;
-  if (!rows[0]) throw fail.notFound('file', id);
-  return rows[0].content;
+  const row = await firstRow<{ content: Buffer }>(executor)`select content from file where id = ${id}`;
+  return present(row, 'file', id).content;
 }
 
 /** How many files the member has uploaded that no record names. */

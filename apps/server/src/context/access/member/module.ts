@@ -10,7 +10,7 @@ import { execute } from '../../../platform/db/query.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { fail, Refusal } from '../../../record/errors.ts';
+import { fail, present, Refusal } from '../../../record/errors.ts';
 import { definePlanWith } from '../../../record/plan.ts';
 import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
@@ -65,9 +65,7 @@ const memberTable = tableStore(plan);
 
 /** The member, locked already, with all that it may do. */
 async function rightsOf(access: Access, id: number): Promise<MemberRights> {
-  const rights = await memberRights(access.executor, id);
-  if (!rights) throw fail.notFound(member.name, id);
-  return rights;
+  return present(await memberRights(access.executor, id), member.name, id);
 }
 
 function isOnlyElsewhere(
@@ -163,8 +161,7 @@ function memberStore(policy: PasswordPolicy) {
 /** R5.13: lets a member of another platform use this one too. */
 async function enableHere(access: Access, mobile: string): Promise<RowOf<typeof member>> {
   const { executor, appCode } = access;
-  const holder = await mobileHolder(executor, mobile);
-  if (holder === null) throw fail.notFound(member.name, mobile);
+  const holder = present(await mobileHolder(executor, mobile), member.name, mobile);
   const { id } = holder;
   await lockRow(plan, access, id);
   const rights = await rightsOf(access, id);

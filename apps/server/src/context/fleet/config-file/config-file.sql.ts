@@ -1,9 +1,9 @@
 import { configFile } from '@vehicle/contract/fleet/config-file/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows, countRows, execute } from '../../../platform/db/query.ts';
+import { allRows, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { present } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import type { FileReport, Mapping } from './parse-file.ts';
@@ -53,14 +53,13 @@ export interface Revision {
 
 /** The revision that is in force, with the file's content. */
 export async function currentRevision(executor: Executor, id: number): Promise<Revision> {
-  const rows = await allRows<Revision>(executor)`
+  const row = await firstRow<Revision>(executor)`
     select revision.revision, revision.file_id as "fileId", revision.mapping, revision.report, t.version, file.content
     from config_file t
     join config_file_revision revision on revision.config_file_id = t.id and revision.revision = t.revision
     join file on file.id = revision.file_id
     where t.id = ${id}`;
-  if (!rows[0]) throw fail.notFound(configFile.name, id);
-  return rows[0];
+  return present(row, configFile.name, id);
 }
 
 export async function insertRevision(

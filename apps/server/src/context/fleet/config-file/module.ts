@@ -21,10 +21,10 @@ import { changeRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { fail } from '../../../record/errors.ts';
+import { fail, present } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { pageOf, wireRows } from '../../../record/page.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
@@ -62,12 +62,11 @@ interface RevisionContent {
 }
 
 async function revisionContent(executor: Executor, id: number, revision: number): Promise<RevisionContent> {
-  const rows = await allRows<RevisionContent>(executor)`
+  const row = await firstRow<RevisionContent>(executor)`
     select file.content, revision.mapping
     from config_file_revision revision join file on file.id = revision.file_id
     where revision.config_file_id = ${id} and revision.revision = ${revision}`;
-  if (!rows[0]) throw fail.notFound(configFile.name, id);
-  return rows[0];
+  return present(row, configFile.name, id);
 }
 
 /** The vehicles in scope whose model uses the file. */

@@ -7,7 +7,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { present } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { ofVehicleScope, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -98,8 +98,7 @@ function capacityOf(
 
 /** What stands in the warehouse, and how many more it takes. */
 async function stockOf(access: Access, warehouseId: number): Promise<Stock> {
-  const found = await capacityOf(access, warehouseId);
-  if (!found) throw fail.notFound('warehouse', warehouseId);
+  const found = present(await capacityOf(access, warehouseId), 'warehouse', warehouseId);
   const { capacity } = found;
   const byModel = await stockByModel(access, warehouseId);
   const sum = (figure: (row: ModelStock) => number) => byModel.reduce((all, row) => all + figure(row), 0);

@@ -24,7 +24,7 @@ import { forwardLimits } from '../../../pipeline/forwarding/forward-limits.ts';
 import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { fail } from '../../../record/errors.ts';
+import { fail, present } from '../../../record/errors.ts';
 import { found, withHooks, withRules } from '../../../record/store.ts';
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letter.sql.ts';
 import { targetHealth, vehicleHealth } from './forward-health.sql.ts';
@@ -127,8 +127,7 @@ function forwardTargetStore(gate: OutgoingGate) {
 
 /** Connects as the forwarder would; what the other side says beyond a code is shown to nobody. */
 async function testTarget(access: Access, id: number, gate: OutgoingGate): Promise<TestResult> {
-  const target = await targetToReach(access, id);
-  if (target === undefined) throw fail.notFound(forwardTarget.name, id);
+  const target = present(await targetToReach(access, id), forwardTarget.name, id);
   const { executor, now } = access;
   const adapter = adapterFor(target, { executor, gate, limits: forwardLimits, clock: () => now });
   const failure = await adapter.test();
@@ -150,9 +149,7 @@ function checkRange({ from, until }: Wanted): void {
 }
 
 async function reportedBackfill({ executor }: Access, targetId: number, id: number): Promise<Backfill> {
-  const backfill = await readBackfill(executor, targetId, id);
-  if (backfill === undefined) throw fail.notFound('forwardBackfill', id);
-  return backfill;
+  return present(await readBackfill(executor, targetId, id), 'forwardBackfill', id);
 }
 
 /** Only vehicles that the target gets messages of anyway. */

@@ -19,7 +19,7 @@ import {
 } from '../../../pipeline/store/stored-message.sql.ts';
 import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { fail, present } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
 import { messageSpan } from '../message-span.ts';
 import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './message-log.sql.ts';
@@ -172,9 +172,7 @@ async function quarantinePage({ executor }: Access, question: Question): Promise
 
 /** The VIN of a vehicle in scope. */
 export async function vinInScope(access: Access, vehicleId: number): Promise<string> {
-  const vin = await vinOf(access, vehicleId);
-  if (vin === null) throw fail.notFound(vehicle.name, vehicleId);
-  return vin;
+  return present(await vinOf(access, vehicleId), vehicle.name, vehicleId);
 }
 
 /** What a vehicle in scope has sent (R2.29). */

@@ -17,7 +17,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { fail } from '../../../record/errors.ts';
+import { fail, present } from '../../../record/errors.ts';
 import {
   type CommandTarget,
   cancelWaiting,
@@ -94,9 +94,7 @@ function checkTarget({ type, vehicleId, connected, lastSeenAt }: CommandTarget):
 }
 
 async function seen(access: Access, id: number): Promise<TerminalCommand> {
-  const command = await getCommand(access, id);
-  if (!command) throw fail.notFound('terminalCommand', id);
-  return command;
+  return present(await getCommand(access, id), 'terminalCommand', id);
 }
 
 /** Writes a command for a terminal that is there; the gateway that holds its connection sends it. */
@@ -105,8 +103,7 @@ async function sendCommand(
   { call, terminalId, order }: { call: string; terminalId: number; order: CommandOrder },
 ): Promise<TerminalCommand> {
   checkOrder(order);
-  const target = await lockTarget(access, terminalId);
-  if (!target) throw fail.notFound('terminal', terminalId);
+  const target = present(await lockTarget(access, terminalId), 'terminal', terminalId);
   const vehicleId = checkTarget(target);
   if ((await countPending(access, terminalId)) >= pendingLimit) {
     throw fail.commandRefused(commandRefusal.tooMany);

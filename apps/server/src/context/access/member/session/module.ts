@@ -16,7 +16,7 @@ import { route } from '../../../../http/route.ts';
 import { firstRow } from '../../../../platform/db/query.ts';
 import type { Access } from '../../../../record/access.ts';
 import { recordAct } from '../../../../record/audit.sql.ts';
-import { fail } from '../../../../record/errors.ts';
+import { fail, present } from '../../../../record/errors.ts';
 import { wireRows } from '../../../../record/page.sql.ts';
 import { hashOf, newToken } from '../../../../record/token.ts';
 import { lookOf } from '../../../fleet/look.sql.ts';
@@ -43,8 +43,7 @@ type Simulation = z.input<typeof simulate.result>;
 
 /** The code that the call asks for is held only by administrators, who hold all others too: a target has none beyond. */
 async function targetOf(access: Access, memberId: number): Promise<KnownMember> {
-  const target = await memberInScope(access, memberId);
-  if (!target) throw fail.notFound('member', memberId);
+  const target = present(await memberInScope(access, memberId), 'member', memberId);
   if (target.memberType === 'administrator') throw fail.grantExceeded();
   if (!target.isUsable) throw fail.memberUnusable();
   return target;
