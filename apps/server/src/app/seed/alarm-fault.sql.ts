@@ -1,8 +1,8 @@
 import type { Language } from '@vehicle/contract/core/language';
 import { alarmFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { rowsOf } from '@vehicle/signals/text-table';
 import type { Executor } from '../../platform/db/executor.ts';
 import { execute } from '../../platform/db/query.ts';
-import { rowsOf } from './fault-table.ts';
 
 /** JT/T 808-2019 table 24: bit, level, component, Chinese, English, Spanish, Japanese, what to do first. */
 const table = `

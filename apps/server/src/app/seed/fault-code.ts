@@ -1,4 +1,4 @@
-import { rowsOf } from './fault-table.ts';
+import { rowsOf } from '@vehicle/signals/text-table';
 
 /** SPN, FMI, level, component, name, what to do first; of every model and whichever controller. */
 const table = `

@@ -1,11 +1,11 @@
 import type { Language } from '@vehicle/contract/core/language';
+import { rowsOf } from '@vehicle/signals/text-table';
 import { vectorOf } from '../../context/service/expert-knowledge/expert-knowledge.sql.ts';
 import type { Executor } from '../../platform/db/executor.ts';
 import { allRows, execute } from '../../platform/db/query.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
 import { suspectParameters } from './fault-parameter.ts';
-import { rowsOf } from './fault-table.ts';
 import { type MenuEntry, menu } from './menu.ts';
 
 /** SAE J1939-73 appendix A: FMI, Chinese, English, Spanish, Japanese. */

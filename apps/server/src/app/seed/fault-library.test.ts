@@ -1,13 +1,13 @@
 import { languages } from '@vehicle/contract/core/language';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { faultCode } from '@vehicle/contract/service/fault-code/contract';
+import { rowsOf } from '@vehicle/signals/text-table';
 import { describe, expect, it } from 'vitest';
 import { alarmFaults } from './alarm-fault.sql.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
 import { faultModes, vehicleCategories } from './fault-library.sql.ts';
 import { suspectParameters } from './fault-parameter.ts';
-import { rowsOf } from './fault-table.ts';
 
 const spns = new Set(suspectParameters.map(({ spn }) => spn));
 const key = ({ spn, fmi }: { spn: number; fmi: number }) => `${spn}/${fmi}`;

@@ -1,6 +1,6 @@
 import type { Language } from '@vehicle/contract/core/language';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
-import { rowsOf } from './fault-table.ts';
+import { rowsOf } from '@vehicle/signals/text-table';
 
 /** SAE J1939 parameters that are no metrics: SPN, unit, Chinese, English, Spanish, Japanese. */
 const table = `
@@ -123,9 +123,8 @@ const ofTable: readonly SuspectParameter[] = rowsOf(table, 6).map(
   }),
 );
 
-const ofMetrics: readonly SuspectParameter[] = metricCatalogue.flatMap(
-  ({ spn, unit, nameZh: zh, nameEn: en, nameEs: es, nameJa: ja }) =>
-    spn === null ? [] : [{ spn, unit, name: { zh, en, es, ja } }],
+const ofMetrics: readonly SuspectParameter[] = metricCatalogue.flatMap(({ spn, unit, names }) =>
+  spn === null ? [] : [{ spn, unit, name: names }],
 );
 
 /** What the common SPNs are about; a metric has its own name. */
