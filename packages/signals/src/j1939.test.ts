@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../test/files.ts';
 import { buildId, parseId, specialRange } from './j1939.ts';
-import { failureModes, spnDefinitions } from './j1939-data.ts';
+import { spnDefinitions } from './j1939-data.ts';
 
 describe('identifier', () => {
   it('clears the PS byte of a PDU1 message, which is its destination (SAE J1939-21 §5.2)', () => {
@@ -134,12 +134,10 @@ describe('special ranges (SAE J1939-71 table 1)', () => {
 });
 
 describe('tables', () => {
-  it('hold 92 common parameters that fit their 8 bytes and 32 failure modes', () => {
+  it('hold 92 common parameters that fit their 8 bytes', () => {
     expect(spnDefinitions.size).toBe(92);
     for (const { startByte, startBit, bits } of spnDefinitions.values()) {
       expect(8 * (startByte - 1) + startBit - 1 + bits).toBeLessThanOrEqual(64);
     }
-    expect(failureModes.map(({ fmi }) => fmi)).toEqual(Array.from({ length: 32 }, (_, fmi) => fmi));
-    expect(failureModes[31]).toMatchObject({ en: 'Condition exists', zh: '状态存在' });
   });
 });
