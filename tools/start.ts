@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { nodeArguments } from '@vehicle/server/pipeline/gateway/node-arguments';
 import { type Env, readEnv } from '@vehicle/server/platform/env';
 import type { ReadyMessage } from '@vehicle/server/platform/process/ready-message';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { banner, demoMember } from './start/banner.ts';
 import { type Part, startPart } from './start/part.ts';
 
@@ -17,7 +18,7 @@ function settings(): Env {
   try {
     return readEnv();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
 }

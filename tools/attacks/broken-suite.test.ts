@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { dataFolder } from '../bench/data-folder.ts';
+import { dataFolder } from '../bench/server-under-test.ts';
 import { copySource, type Patch, withTests } from '../chaos/source-tree.ts';
 import { lentVariable } from './lent-postgres.ts';
 

@@ -3,15 +3,40 @@
 import { login } from '@vehicle/contract/access/member/passport';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { locationOf } from '@vehicle/jt808/location';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import type {
-  AskedFigures,
-  BystanderAnswer,
-  BystanderFigures,
-  BystanderOrder,
-  BystanderPlace,
-} from './bystander-order.ts';
+import { obeyOrders } from '../bench/ordered-process.ts';
+import { percentile } from '../bench/report.ts';
 import { send } from './send.ts';
+
+/** What a bystander has to know. */
+interface BystanderPlace {
+  httpUrl: string;
+  gatewayPort: number;
+  /** Null: no terminal reports, since the gateway does not listen where one reaches it. */
+  phone: string | null;
+  authCode: string;
+  token: string;
+  loginName: string;
+  password: string;
+  /** Where the bystander sits. */
+  from: string;
+}
+
+export interface AskedFigures {
+  asked: number;
+  failed: number;
+  p95Ms: number;
+  maxMs: number;
+  /** Of the first that failed. */
+  reason: string | null;
+}
+
+export interface BystanderFigures {
+  calls: AskedFigures;
+  signIns: AskedFigures;
+  reports: AskedFigures;
+}
 
 const callEvery_ms = 50;
 const signInEvery_ms = 500;
@@ -42,13 +67,11 @@ class Probe {
   async end(): Promise<AskedFigures> {
     clearInterval(this.#timer);
     await Promise.all(this.#underWay);
-    const sorted = this.#took.sort((a, b) => a - b);
-    const at = Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95));
     return {
-      asked: sorted.length,
+      asked: this.#took.length,
       failed: this.#failed,
-      p95Ms: Math.round(sorted[at] ?? 0),
-      maxMs: Math.round(sorted.at(-1) ?? 0),
+      p95Ms: Math.round(percentile(this.#took, 0.95)),
+      maxMs: Math.round(percentile(this.#took, 1)),
       reason: this.#reason,
     };
   }
@@ -56,7 +79,7 @@ class Probe {
   #askOnce(): void {
     const startedMs = performance.now();
     const asking = this.#ask()
-      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      .catch(reasonOf)
       .then((reason) => {
         this.#took.push(performance.now() - startedMs);
         this.#underWay.delete(asking);
@@ -68,7 +91,7 @@ class Probe {
   }
 }
 
-const reasonOf = ({ status, text }: { status: number; text: string }): string | null =>
+const reasonOfAnswer = ({ status, text }: { status: number; text: string }): string | null =>
   status === 200 && text.includes('"success":true') ? null : `${status} ${text.slice(0, 120)}`;
 
 /** Reports places, each acknowledged by its serial. */
@@ -134,41 +157,42 @@ async function enter(place: BystanderPlace): Promise<Bystanders> {
   const { httpUrl, phone, token, loginName, password, from } = place;
   const reporter = phone === null ? null : await Reporter.enter(place, phone);
   const list = vehicle.calls.list;
-  const signIn = async () => reasonOf(await send(httpUrl, login, { body: { loginName, password }, from }));
+  const signIn = async () =>
+    reasonOfAnswer(await send(httpUrl, login, { body: { loginName, password }, from }));
   const refusal = await signIn();
   if (refusal !== null) throw new Error(`the bystander could not sign in: ${refusal}`);
+  const ask = async () => reasonOfAnswer(await send(httpUrl, list, { body: { pageSize: 10 }, token, from }));
+  const report = async () => reporter?.report() ?? null;
   return {
-    calls: new Probe(callEvery_ms, async () =>
-      reasonOf(await send(httpUrl, list, { body: { pageSize: 10 }, token, from })),
-    ),
+    calls: new Probe(callEvery_ms, ask),
     signIns: new Probe(signInEvery_ms, signIn),
-    reports: new Probe(reportEvery_ms, async () => reporter?.report() ?? null),
+    reports: new Probe(reportEvery_ms, report),
     reporter,
   };
 }
 
 let present: Bystanders | null = null;
 
-async function end({ calls, signIns, reports }: Bystanders): Promise<BystanderFigures> {
-  const [a, b, c] = await Promise.all([calls.end(), signIns.end(), reports.end()]);
-  return { calls: a, signIns: b, reports: c };
-}
-
-async function obey(order: BystanderOrder): Promise<BystanderAnswer> {
-  if (order.order === 'enter') {
-    present?.reporter?.close();
-    present = await enter(order.place);
-    return { answer: 'done' };
-  }
+function entered(): Bystanders {
   if (present === null) throw new Error('nobody has entered');
-  if (order.order === 'end') return { answer: 'figures', figures: await end(present) };
-  for (const probe of [present.calls, present.signIns, present.reports]) probe.begin();
-  return { answer: 'done' };
+  return present;
 }
 
-process.on('message', (order: BystanderOrder) => {
-  obey(order)
-    .catch((error): BystanderAnswer => ({ answer: 'failed', reason: error.message }))
-    .then((answer) => process.send?.(answer));
-});
-process.on('disconnect', () => process.exit(0));
+const orders = {
+  async enter(place: BystanderPlace): Promise<void> {
+    present?.reporter?.close();
+    present = await enter(place);
+  },
+  begin(): void {
+    const { calls, signIns, reports } = entered();
+    for (const probe of [calls, signIns, reports]) probe.begin();
+  },
+  async end(): Promise<BystanderFigures> {
+    const { calls, signIns, reports } = entered();
+    const [ofCalls, ofSignIns, ofReports] = await Promise.all([calls.end(), signIns.end(), reports.end()]);
+    return { calls: ofCalls, signIns: ofSignIns, reports: ofReports };
+  },
+};
+export type BystanderOrders = typeof orders;
+
+obeyOrders(orders);

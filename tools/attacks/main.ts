@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
+import { say } from '../bench/report.ts';
 import type { Attack } from './attack.ts';
 import { chosenAttacks } from './attack-list.ts';
 import { machineText } from './machine-speed.ts';
@@ -19,10 +21,6 @@ const slow = 1.5;
 
 interface Orders extends StageOptions {
   attacks: string;
-}
-
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
 }
 
 function readOrders(): Orders {
@@ -96,7 +94,7 @@ async function played(stages: Stages, attack: Attack): Promise<AttackResult> {
   try {
     return await stages.play(attack);
   } catch (error) {
-    const broken = [error instanceof Error ? error.message : String(error)];
+    const broken = [reasonOf(error)];
     const { id, title } = attack;
     return {
       attack: id,
@@ -138,6 +136,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.stderr.write(`${reasonOf(error)}\n${usage}\n`);
   process.exitCode = 2;
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
+import { within } from '../chaos/deadline.ts';
 import type { Attack, Bounds } from './attack.ts';
-import type { AskedFigures } from './bystander-order.ts';
+import type { AskedFigures } from './bystander-process.ts';
 import { machineSlowness } from './machine-speed.ts';
 import type { Stage, Watched } from './stage.ts';
 
@@ -30,14 +32,6 @@ const overWithin_ms = 90_000;
 const calmWithin_ms = 30_000;
 const calmAnswers = 5;
 const calm_ms = 400;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const late = sleep(ms, 'late' as const, { ref: false });
-  if ((await Promise.race([work, late])) === 'late')
-    throw new Error(`the attack was not over after ${ms / 1000} s`);
-}
 
 function holdServed(stage: Stage, who: string, { asked, failed, reason }: AskedFigures): void {
   stage.hold(`${failed} of ${asked} ${who} failed, the first: ${reason}`, failed === 0);
@@ -94,7 +88,8 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
   let isReached = false;
   try {
     if (attack.hasSetting !== true) await stage.beginWatch();
-    const failure = await within(overWithin_ms, attack.run(stage)).catch(reasonOf);
+    const late = `the attack was not over after ${overWithin_ms / 1000} s`;
+    const failure = await within(overWithin_ms, attack.run(stage), late).catch(reasonOf);
     isReached = stage.broken.length > 0;
     if (typeof failure === 'string') stage.hold(failure, false);
     const watched = await stage.endWatch();

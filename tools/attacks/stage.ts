@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@vehicle/contract/core/call';
@@ -6,17 +6,17 @@ import { type Database, openDatabase } from '@vehicle/server/platform/db/databas
 import { aMember, anAdministrator, type TestMember } from '@vehicle/server/testing/builders';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { z } from 'zod';
-import { dataFolder } from '../bench/data-folder.ts';
 import { type EventLoopDelay, eventLoopDelay } from '../bench/event-loop-delay.ts';
-import { ServerUnderTest } from '../bench/server-under-test.ts';
-import type { BystanderFigures } from './bystander-order.ts';
-import { Bystanders } from './bystanders.ts';
+import { OrderedProcess } from '../bench/ordered-process.ts';
+import { dataFolder, ServerUnderTest } from '../bench/server-under-test.ts';
+import type { BystanderFigures, BystanderOrders } from './bystander-process.ts';
 import { ProcessorShare } from './processor-share.ts';
 import { type Answered, type Sent, send } from './send.ts';
 
 const fleetSize = 320;
 const watch_ms = 250;
 const stopsWithin_ms = 10_000;
+const bystanderProgram = new URL('./bystander-process.ts', import.meta.url);
 const monitor = new URL('../bench/event-loop-monitor.ts', import.meta.url).href;
 
 /** A noun of the contract that is read and changed by its id. */
@@ -40,7 +40,6 @@ export interface Watched extends BystanderFigures {
   /** Resident memory at its peak over what the server had when it was ready. */
   overStartMiB: number;
   logLines: number;
-  logBytes: number;
   /** By how much everything was slower, because others used the machine. */
   slowness: number;
 }
@@ -58,14 +57,14 @@ export class Stage {
   readonly database: Database;
   readonly admin: TestMember;
   readonly #dataDir: string;
-  readonly #bystanders: Bystanders;
+  /** Others, who go on as usual while somebody attacks. */
+  readonly #bystanders = new OrderedProcess<BystanderOrders>(bystanderProgram);
   readonly #fleet: TestVehicle[];
   #rss: NodeJS.Timeout | undefined;
   /** Of the server when it was ready. */
   readonly #startRssMiB: number;
   #peakRssMiB = 0;
   #linesBefore = 0;
-  #bytesBefore = 0;
   /** For people: what was seen. */
   measured: string[] = [];
   /** What had to hold and did not. */
@@ -80,14 +79,12 @@ export class Stage {
     database: Database;
     admin: TestMember;
     fleet: TestVehicle[];
-    bystanders: Bystanders;
   }) {
     this.#dataDir = parts.dataDir;
     this.server = parts.server;
     this.database = parts.database;
     this.admin = parts.admin;
     this.#fleet = parts.fleet;
-    this.#bystanders = parts.bystanders;
     this.#startRssMiB = parts.server.rssMiB();
   }
 
@@ -110,7 +107,7 @@ export class Stage {
     );
     await pool.query("select pg_notify('registry', '')");
     const admin = await anAdministrator(kysely);
-    const stage = new Stage({ dataDir, server, database, admin, fleet, bystanders: new Bystanders() });
+    const stage = new Stage({ dataDir, server, database, admin, fleet });
     await stage.#enterBystanders(settings.HOST === undefined);
     return stage;
   }
@@ -181,17 +178,17 @@ export class Stage {
   async beginWatch(): Promise<void> {
     if (this.#rss !== undefined) await this.endWatch();
     await this.#eventLoop();
-    [this.#linesBefore, this.#bytesBefore] = [this.#logLines(), this.#logBytes()];
+    this.#linesBefore = this.#logLines();
     this.#peakRssMiB = this.server.rssMiB();
     this.#rss = setInterval(() => {
       this.#peakRssMiB = Math.max(this.#peakRssMiB, this.server.rssMiB());
     }, watch_ms);
     this.#share = new ProcessorShare(this.server.connection.pid);
-    await this.#bystanders.begin();
+    await this.#bystanders.tell('begin');
   }
 
   async endWatch(): Promise<Watched> {
-    const figures = await this.#bystanders.end();
+    const figures = await this.#bystanders.tell('end');
     const slowness = this.#share?.factor() ?? 1;
     clearInterval(this.#rss);
     this.#rss = undefined;
@@ -201,13 +198,12 @@ export class Stage {
       eventLoop: await this.#eventLoop(),
       overStartMiB: Math.round(Math.max(this.#peakRssMiB, this.server.rssMiB()) - this.#startRssMiB),
       logLines: this.#logLines() - this.#linesBefore,
-      logBytes: this.#logBytes() - this.#bytesBefore,
     };
   }
 
   async close(): Promise<void> {
     clearInterval(this.#rss);
-    this.#bystanders.leave();
+    this.#bystanders.end();
     await this.database.close();
     // One that is kept busy hears no signal.
     const late = sleep(stopsWithin_ms, 'late' as const, { ref: false });
@@ -222,7 +218,7 @@ export class Stage {
     // Somebody else: the oldest sessions of who signs in again and again give way.
     const { loginName, password } = await aMember(kysely);
     const { phone, authCode } = this.vehicle();
-    await this.#bystanders.enter({
+    await this.#bystanders.tell('enter', {
       httpUrl: this.httpUrl,
       gatewayPort: this.gatewayPort,
       phone: hasReporter ? phone : null,
@@ -242,14 +238,7 @@ export class Stage {
     }
   }
 
-  #logBytes(): number {
-    return statSync(join(this.#dataDir, 'log')).size;
-  }
-
   #logLines(): number {
-    const log = readFileSync(join(this.#dataDir, 'log'));
-    let lines = 0;
-    for (const byte of log) if (byte === 0x0a) lines += 1;
-    return lines;
+    return readFileSync(join(this.#dataDir, 'log')).filter((byte) => byte === 0x0a).length;
   }
 }

@@ -1,19 +1,18 @@
 /** `npm run bench:api`: how long the lists of the screens take with very many records, against bare SELECTs of the same rows. */
-import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { login } from '@vehicle/contract/access/member/passport';
 import pg from 'pg';
 import { z } from 'zod';
-import { dataFolder } from './data-folder.ts';
+import { withClient } from '../chaos/stored-rows.ts';
+import { eachAtOnce } from './each-at-once.ts';
 import { type ListCall, listCalls } from './list-call.ts';
 import { enterListData, knownIds } from './list-data.ts';
-import { type Credentials, enterMembers } from './login-member.ts';
-import { ServerUnderTest } from './server-under-test.ts';
+import { answeredWithin_ms, enterMembers, signIn } from './login-member.ts';
+import { percentile, rounded, say } from './report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 /** As many as have a processor: what a person waits, not what a queue adds. */
 const mostAtOnce = cpus().length;
 const roundCount = 25;
-const answeredWithin_ms = 30_000;
 const limits = { p95Ms: 50, failed: 0 };
 
 interface Figures {
@@ -38,37 +37,10 @@ const answer = z.object({
   object: z.object({ total: z.number(), rows: z.array(z.looseObject({ id: z.number() })) }),
 });
 
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function post(url: string, body: unknown, token = ''): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answeredWithin_ms),
-  });
-}
-
-async function signIn(httpUrl: string, credentials: Credentials | undefined): Promise<string> {
-  const response = await post(`${httpUrl}${login.path}`, credentials);
-  return session.parse(await response.json()).object.token;
-}
-
 /** Each piece of work once, so many at a time; gives the seconds that all took. */
-async function atOnce<T>(pieces: readonly T[], work: (piece: T, hand: number) => Promise<void>) {
-  const waiting = pieces.values();
+async function timed<T>(pieces: readonly T[], work: (piece: T, hand: number) => Promise<void>) {
   const started = performance.now();
-  const hands = Array.from({ length: mostAtOnce }, async (_, hand) => {
-    for (const piece of waiting) await work(piece, hand);
-  });
-  await Promise.all(hands);
+  await eachAtOnce(mostAtOnce, pieces, work);
   return (performance.now() - started) / 1000;
 }
 
@@ -87,7 +59,12 @@ async function measureCalls(httpUrl: string, token: string, calls: readonly Aske
   let failed = 0;
   const ask = async (asked: Asked) => {
     const started = performance.now();
-    const response = await post(`${httpUrl}${asked.call.path}`, asked.body, token);
+    const response = await fetch(`${httpUrl}${asked.call.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(asked.body),
+      signal: AbortSignal.timeout(answeredWithin_ms),
+    });
     const text = await response.text();
     asked.took.push(performance.now() - started);
     if (response.status !== 200) {
@@ -98,10 +75,10 @@ async function measureCalls(httpUrl: string, token: string, calls: readonly Aske
     asked.ids = object.rows.map(({ id }) => id);
     asked.total = object.total;
   };
-  await atOnce(mixed(calls, 2), ask);
+  await timed(mixed(calls, 2), ask);
   for (const asked of calls) asked.took.length = 0;
   const pieces = mixed(calls, roundCount);
-  const seconds = await atOnce(pieces, ask);
+  const seconds = await timed(pieces, ask);
   return { requestsPerSecond: pieces.length / seconds, failed };
 }
 
@@ -110,7 +87,7 @@ async function measureSelects(ownerUrl: string, calls: readonly Asked[]): Promis
   const clients = Array.from({ length: mostAtOnce }, () => new pg.Client({ connectionString: ownerUrl }));
   await Promise.all(clients.map((client) => client.connect()));
   const pieces = mixed(calls, roundCount);
-  const seconds = await atOnce(pieces, async ({ table, ids }, hand) => {
+  const seconds = await timed(pieces, async ({ table, ids }, hand) => {
     await clients[hand]?.query(`select * from ${table} where id = any ($1)`, [ids]);
   });
   await Promise.all(clients.map((client) => client.end()));
@@ -127,34 +104,28 @@ function printCalls(calls: readonly Asked[]): void {
   }
 }
 
-async function measure(server: ServerUnderTest): Promise<Figures> {
-  const { ownerUrl } = server.connection;
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+async function measure({ connection: { ownerUrl }, httpUrl }: ServerUnderTest): Promise<Figures> {
+  const { calls, member } = await withClient(ownerUrl, async (client) => {
     await enterListData(client, say);
-    const [member] = await enterMembers(client, 1);
-    const calls = listCalls(await knownIds(client)).map(
-      (call): Asked => ({ ...call, took: [], ids: [], total: 0 }),
-    );
-    const token = await signIn(server.httpUrl, member);
-    say(`${calls.length} lists, each ${roundCount} times, ${mostAtOnce} at once`);
-    const { requestsPerSecond, failed } = await measureCalls(server.httpUrl, token, calls);
-    say('Bare SELECTs of the same rows');
-    const selectsPerSecond = await measureSelects(ownerUrl, calls);
-    printCalls(calls);
-    const took = calls.flatMap((asked) => asked.took);
-    return {
-      p50Ms: Number(percentile(took, 0.5).toFixed(1)),
-      p95Ms: Number(percentile(took, 0.95).toFixed(1)),
-      requestsPerSecond: Math.round(requestsPerSecond),
-      selectsPerSecond: Math.round(selectsPerSecond),
-      ratio: Number((requestsPerSecond / selectsPerSecond).toFixed(3)),
-      failed,
-    };
-  } finally {
-    await client.end();
-  }
+    const [entered = { loginName: '', password: '' }] = await enterMembers(client, 1);
+    const lists = listCalls(await knownIds(client));
+    return { calls: lists.map((call): Asked => ({ ...call, took: [], ids: [], total: 0 })), member: entered };
+  });
+  const { token } = session.parse(await (await signIn(httpUrl, member)).json()).object;
+  say(`${calls.length} lists, each ${roundCount} times, ${mostAtOnce} at once`);
+  const { requestsPerSecond, failed } = await measureCalls(httpUrl, token, calls);
+  say('Bare SELECTs of the same rows');
+  const selectsPerSecond = await measureSelects(ownerUrl, calls);
+  printCalls(calls);
+  const took = calls.flatMap((asked) => asked.took);
+  return {
+    p50Ms: rounded(percentile(took, 0.5)),
+    p95Ms: rounded(percentile(took, 0.95)),
+    requestsPerSecond: Math.round(requestsPerSecond),
+    selectsPerSecond: Math.round(selectsPerSecond),
+    ratio: rounded(requestsPerSecond / selectsPerSecond, 3),
+    failed,
+  };
 }
 
 function print(figures: Figures): boolean {
@@ -168,19 +139,9 @@ function print(figures: Figures): boolean {
   return isKept;
 }
 
-async function main(): Promise<void> {
-  const dataDir = dataFolder();
-  say('Starting PostgreSQL and the server');
-  try {
-    const server = await ServerUnderTest.start(dataDir, { services: 'http' });
-    try {
-      process.exitCode = print(await measure(server)) ? 0 : 1;
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-await main();
+say('Starting PostgreSQL and the server');
+await withDataFolder((dataDir) =>
+  withServer(dataDir, { services: 'http' }, async (server) => {
+    process.exitCode = print(await measure(server)) ? 0 : 1;
+  }),
+);

@@ -1,7 +1,8 @@
 /** `npm run bench:console`: how much the console weighs and how fast it is, in a real browser at the real server. */
-import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { openChromium, softwareGraphics } from '../../apps/console/e2e/chromium.ts';
+import { within } from '../chaos/deadline.ts';
 import type { Setting } from './console/console-browser.ts';
 import { measureGrids, measureMap, measureWeekChart } from './console/console-large.ts';
 import { measureLighthouse } from './console/console-lighthouse.ts';
@@ -10,7 +11,8 @@ import { ConsolePlatform } from './console/console-platform.ts';
 import { measureScreens, measureTabs } from './console/console-screen.ts';
 import { measureBlocking, measureFirstPaint, measurePaging } from './console/console-time.ts';
 import { signedIn, weigh } from './console/console-weight.ts';
-import { dataFolder } from './data-folder.ts';
+import { say } from './report.ts';
+import { withDataFolder } from './server-under-test.ts';
 
 const partWithin_ms = 600_000;
 
@@ -36,18 +38,6 @@ const parts: readonly Part[] = [
   { name: 'map', says: 'The map of 100,000 vehicles', measure: measureMap, graphics: softwareGraphics },
 ];
 
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${ms / 1000} s`)), ms);
-  });
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /** In a browser of its own; what cannot be measured is reported, and counts as missed. */
 async function figuresOf({ says, measure, graphics }: Part, platform: ConsolePlatform): Promise<Figures> {
   say(says);
@@ -57,9 +47,9 @@ async function figuresOf({ says, measure, graphics }: Part, platform: ConsolePla
     return measure({ browser, platform, storageState });
   };
   try {
-    return await within(partWithin_ms, measured());
+    return await within(partWithin_ms, measured(), `not done within ${partWithin_ms / 1000} s`);
   } catch (error) {
-    say(`not measured: ${error instanceof Error ? error.message : String(error)}`);
+    say(`not measured: ${reasonOf(error)}`);
     return {};
   } finally {
     await browser.close();
@@ -72,22 +62,15 @@ async function measureAll(platform: ConsolePlatform, wanted: readonly Part[]): P
   return figures;
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const only = values.only?.split(',');
-  const wanted = parts.filter(({ name }) => only?.includes(name) ?? true);
-  const dataDir = dataFolder();
-  say('Starting PostgreSQL and the server');
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = values.only?.split(',');
+const wanted = parts.filter(({ name }) => only?.includes(name) ?? true);
+say('Starting PostgreSQL and the server');
+await withDataFolder(async (dataDir) => {
+  const platform = await ConsolePlatform.start(dataDir, say);
   try {
-    const platform = await ConsolePlatform.start(dataDir, say);
-    try {
-      printFigures(await measureAll(platform, wanted));
-    } finally {
-      await platform.stop();
-    }
+    printFigures(await measureAll(platform, wanted));
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await platform.stop();
   }
-}
-
-await main();
+});

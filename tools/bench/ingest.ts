@@ -1,15 +1,13 @@
 /** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
-import { rmSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
 import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
 import { CanMessageTemplate } from './can-message.ts';
-import { dataFolder } from './data-folder.ts';
 import { Load } from './load.ts';
 import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
-import { ServerUnderTest } from './server-under-test.ts';
+import { atMost, printTable, rounded, say } from './report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 const fleetSize = 10_000;
 const flatOutTerminals = 1_000;
@@ -30,10 +28,6 @@ interface Figures {
   bytesPerMessage: number;
   lost: number;
   repeated: number;
-}
-
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
 }
 
 async function sizeOf(client: pg.Client): Promise<{ bytesPerMessage: number; metrics: number }> {
@@ -62,12 +56,11 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   const { ownerUrl } = server.connection;
   say(`Entering ${fleetSize} terminals with a diesel vehicle each`);
   const fleet = await withClient(ownerUrl, (client) => enterTestFleet(client, fleetSize));
-  await load.tell({ order: 'enter', port: server.gatewayPort, phones: fleet.map(({ phone }) => phone) });
+  await load.tell('enter', { port: server.gatewayPort, phones: fleet.map(({ phone }) => phone) });
   say(`Registering and authenticating ${flatOutTerminals} terminals`);
-  await load.tell({ order: 'connect', count: flatOutTerminals });
+  await load.tell('connect', flatOutTerminals);
   say(`${flatOutTerminals} terminals, each with ${inFlight} messages under way: 3 s to warm up, then 15 s`);
-  const flatOut = await load.run({
-    order: 'flatOut',
+  const flatOut = await load.tell('flatOut', {
     count: flatOutTerminals,
     inFlight: inFlight,
     warmUpSeconds: 3,
@@ -76,10 +69,9 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   const messagesPerSecond = flatOut.answered / flatOut.seconds;
   say(`  ${Math.round(messagesPerSecond)} messages/s, p50 ${flatOut.p50Ms.toFixed(0)} ms`);
   say(`Connecting the other terminals up to ${fleetSize}`);
-  await load.tell({ order: 'connect', count: fleetSize });
+  await load.tell('connect', fleetSize);
   say(`${fleetSize} terminals, ${rate} messages/s together: 5 s to warm up, then 25 s`);
-  const steady = load.run({
-    order: 'atRate',
+  const steady = load.tell('atRate', {
     count: fleetSize,
     perSecond: rate,
     warmUpSeconds: 5,
@@ -91,8 +83,8 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
     `  ${Math.round(answered / seconds)} messages/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, max ${maxMs.toFixed(0)} ms`,
   );
   say('Comparing what was acknowledged with what is stored');
-  const ledger = await load.ledger();
-  load.stop();
+  const ledger = await load.tell('ledger');
+  load.end();
   const verdict = judge(await readMarks(ownerUrl, new CanMessageTemplate().markAt), accountOf(ledger));
   const { bytesPerMessage, metrics } = await withClient(ownerUrl, sizeOf);
   say(
@@ -103,9 +95,9 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   return {
     messagesPerSecond: Math.round(messagesPerSecond),
     copyPerSecond: Math.round(copy.rowsPerSecond),
-    ratio: Number((messagesPerSecond / copy.rowsPerSecond).toFixed(3)),
-    ackP50Ms: Number(p50Ms.toFixed(1)),
-    ackP99Ms: Number(p99Ms.toFixed(1)),
+    ratio: rounded(messagesPerSecond / copy.rowsPerSecond, 3),
+    ackP50Ms: rounded(p50Ms),
+    ackP99Ms: rounded(p99Ms),
     rssMiB: Math.round(rssMiB),
     bytesPerMessage: Math.round(bytesPerMessage),
     lost: verdict.lost,
@@ -114,60 +106,31 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
 }
 
 function print(figures: Figures): boolean {
-  const lines: [name: string, value: string, limit: string, isKept: boolean][] = [
-    ['messages/s, acknowledged and durable', String(figures.messagesPerSecond), '', true],
-    ['rows/s, COPY by one connection', String(figures.copyPerSecond), '', true],
-    ['ratio of the two', String(figures.ratio), `>= ${limits.ratio}`, figures.ratio >= limits.ratio],
-    [`acknowledgement p50 at ${rate}/s, ms`, String(figures.ackP50Ms), '', true],
-    [
-      `acknowledgement p99 at ${rate}/s, ms`,
-      String(figures.ackP99Ms),
-      `<= ${limits.ackP99Ms}`,
-      figures.ackP99Ms <= limits.ackP99Ms,
+  const { ratio, ackP50Ms, ackP99Ms, rssMiB, lost, repeated } = figures;
+  return printTable({
+    setting: 'generator, gateway and database',
+    widths: [42, 10, 8],
+    rows: [
+      ['messages/s, acknowledged and durable', figures.messagesPerSecond],
+      ['rows/s, COPY by one connection', figures.copyPerSecond],
+      ['ratio of the two', ratio, `>= ${limits.ratio}`, ratio >= limits.ratio],
+      [`acknowledgement p50 at ${rate}/s, ms`, ackP50Ms],
+      atMost(`acknowledgement p99 at ${rate}/s, ms`, ackP99Ms, limits.ackP99Ms),
+      atMost(`server RSS with ${fleetSize} terminals, MiB`, rssMiB, limits.rssMiB),
+      ['bytes a message on disk', figures.bytesPerMessage],
+      ['acknowledged but not stored', lost, '0', lost === limits.lost],
+      ['stored more than once or never sent', repeated, '0', repeated === limits.repeated],
     ],
-    [
-      `server RSS with ${fleetSize} terminals, MiB`,
-      String(figures.rssMiB),
-      `<= ${limits.rssMiB}`,
-      figures.rssMiB <= limits.rssMiB,
-    ],
-    ['bytes a message on disk', String(figures.bytesPerMessage), '', true],
-    ['acknowledged but not stored', String(figures.lost), '0', figures.lost === limits.lost],
-    [
-      'stored more than once or never sent',
-      String(figures.repeated),
-      '0',
-      figures.repeated === limits.repeated,
-    ],
-  ];
-  process.stdout.write(
-    `\n${cpus().length} processors, generator, gateway and database on the same machine\n\n`,
-  );
-  for (const [name, value, limit, isKept] of lines) {
-    const verdict = limit === '' ? '' : isKept ? 'ok' : 'MISSED';
-    process.stdout.write(`${name.padEnd(42)}${value.padStart(10)}   ${limit.padEnd(8)}${verdict}\n`);
-  }
-  process.stdout.write(`\n${JSON.stringify(figures)}\n`);
-  return lines.every(([, , , isKept]) => isKept);
+    figures,
+  });
 }
 
-async function main(): Promise<void> {
-  requireConnections(fleetSize);
-  const dataDir = dataFolder();
-  say('Starting PostgreSQL and the gateway');
-  const profile = process.argv.includes('--cpu-prof')
-    ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`]
-    : [];
-  const server = await ServerUnderTest.start(dataDir, { nodeArguments: profile });
-  const load = new Load();
-  try {
-    const isKept = print(await measure(server, load));
-    process.exitCode = isKept ? 0 : 1;
-  } finally {
-    load.stop();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-await main();
+requireConnections(fleetSize);
+say('Starting PostgreSQL and the gateway');
+const profile = process.argv.includes('--cpu-prof') ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`] : [];
+const load = new Load();
+await withDataFolder((dataDir) =>
+  withServer(dataDir, { nodeArguments: profile }, async (server) => {
+    process.exitCode = print(await measure(server, load)) ? 0 : 1;
+  }),
+).finally(() => load.end());

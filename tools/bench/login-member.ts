@@ -1,5 +1,8 @@
+import { login } from '@vehicle/contract/access/member/passport';
 import { hashPassword, randomPassword } from '@vehicle/server/context/access/member/password';
 import type pg from 'pg';
+
+export const answeredWithin_ms = 30_000;
 
 export interface Credentials {
   loginName: string;
@@ -22,6 +25,15 @@ export async function enterMembers(client: pg.Client, count: number): Promise<Cr
     [await hashPassword(password), count],
   );
   return rows.map(({ loginName }) => ({ loginName, password }));
+}
+
+export function signIn(httpUrl: string, credentials: Credentials): Promise<Response> {
+  return fetch(`${httpUrl}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+    signal: AbortSignal.timeout(answeredWithin_ms),
+  });
 }
 
 /** Each kind of refusal, with what it takes for a name to be refused so. */

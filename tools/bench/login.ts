@@ -1,19 +1,16 @@
 /** `npm run bench:login`: what two hundred who sign in at once do to the server, and whether refusals differ in time. */
-import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { login } from '@vehicle/contract/access/member/passport';
-import pg from 'pg';
-import { dataFolder } from './data-folder.ts';
+import type pg from 'pg';
+import { withClient } from '../chaos/stored-rows.ts';
 import { eventLoopDelay } from './event-loop-delay.ts';
-import { type Credentials, enterMembers, refusals } from './login-member.ts';
-import { ServerUnderTest } from './server-under-test.ts';
+import { answeredWithin_ms, type Credentials, enterMembers, refusals, signIn } from './login-member.ts';
+import { atMost, percentile, printTable, rounded, say } from './report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 const loginCount = 200;
 const triesOfAKind = 40;
 const healthEvery_ms = 10;
-const answeredWithin_ms = 30_000;
 
 const limits = { eventLoopP99Ms: 200, healthP99Ms: 500, failed: 0, refusalSpreadMs: 10 };
 const monitor = new URL('./event-loop-monitor.ts', import.meta.url).href;
@@ -30,22 +27,8 @@ interface Figures {
 
 type Outcome = 'succeeded' | 'refused' | 'failed';
 
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-async function signIn(httpUrl: string, credentials: Credentials): Promise<Outcome> {
-  const response = await fetch(`${httpUrl}${login.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-    signal: AbortSignal.timeout(answeredWithin_ms),
-  });
+async function outcomeOf(httpUrl: string, credentials: Credentials): Promise<Outcome> {
+  const response = await signIn(httpUrl, credentials);
   const text = await response.text();
   const isToldToComeBack = Number(response.headers.get('retry-after')) > 0;
   if (response.status === 429 || response.status === 503) return isToldToComeBack ? 'refused' : 'failed';
@@ -87,7 +70,7 @@ async function measureCrowd(server: ServerUnderTest, members: readonly Credentia
   await server.ask('eventLoop');
   const health = new HealthWatch(server.httpUrl);
   const outcomes = await Promise.all(
-    members.map((member) => signIn(server.httpUrl, member).catch((): Outcome => 'failed')),
+    members.map((member) => outcomeOf(server.httpUrl, member).catch((): Outcome => 'failed')),
   );
   const { p99Ms, maxMs } = eventLoopDelay.parse(await server.ask('eventLoop'));
   // What is under way still counts.
@@ -100,7 +83,7 @@ async function measureCrowd(server: ServerUnderTest, members: readonly Credentia
     succeeded: count('succeeded'),
     refused: count('refused'),
     eventLoopP99Ms: p99Ms,
-    healthP99Ms: Number(percentile(health.latencies, 0.99).toFixed(1)),
+    healthP99Ms: rounded(percentile(health.latencies, 0.99)),
     failed: count('failed') + health.failed,
   };
 }
@@ -122,7 +105,7 @@ async function measureRefusals(
     for (const { statement, credentials, took } of kinds) {
       if (statement !== '') await client.query(statement, [credentials.loginName]);
       const started = performance.now();
-      const outcome = await signIn(httpUrl, credentials);
+      const outcome = await outcomeOf(httpUrl, credentials);
       took.push(performance.now() - started);
       if (outcome !== 'failed') throw new Error(`${credentials.loginName} was not refused: ${outcome}`);
     }
@@ -132,59 +115,40 @@ async function measureRefusals(
   return Math.max(...medians.map(({ ms }) => ms)) - Math.min(...medians.map(({ ms }) => ms));
 }
 
-async function measure(server: ServerUnderTest): Promise<Figures> {
-  const client = new pg.Client({ connectionString: server.connection.ownerUrl });
-  await client.connect();
-  try {
+function measure(server: ServerUnderTest): Promise<Figures> {
+  return withClient(server.connection.ownerUrl, async (client) => {
     say(`Entering ${loginCount} members`);
     const members = await enterMembers(client, loginCount);
     say(`${loginCount} sign in at once`);
     const crowd = await measureCrowd(server, members);
     say(`${triesOfAKind} refusals of each of ${Object.keys(refusals).length} kinds, one after the other`);
     const spread = await measureRefusals(client, server.httpUrl, members);
-    return { ...crowd, refusalSpreadMs: Number(spread.toFixed(1)) };
-  } finally {
-    await client.end();
-  }
+    return { ...crowd, refusalSpreadMs: rounded(spread) };
+  });
 }
 
 function print(figures: Figures): boolean {
   const { logins, succeeded, refused, failed, eventLoopP99Ms, healthP99Ms, refusalSpreadMs } = figures;
-  const most = (value: number, limit: number) => [String(value), `<= ${limit}`, value <= limit] as const;
-  const lines: (readonly [name: string, value: string, limit: string, isKept: boolean])[] = [
-    ['sign-ins at once', String(logins), '', true],
-    ['succeeded', String(succeeded), '>= 1', succeeded >= 1],
-    ['told to come back (429 or 503, Retry-After)', String(refused), '', true],
-    ['failed otherwise, /health included', ...most(failed, limits.failed)],
-    ['event loop delay p99, ms', ...most(eventLoopP99Ms, limits.eventLoopP99Ms)],
-    ['/health p99, ms', ...most(healthP99Ms, limits.healthP99Ms)],
-    ['medians of refusals apart by, ms', ...most(refusalSpreadMs, limits.refusalSpreadMs)],
-  ];
-  process.stdout.write(`\n${cpus().length} processors, client, server and database on the same machine\n\n`);
-  for (const [name, value, limit, isKept] of lines) {
-    const verdict = limit === '' ? '' : isKept ? 'ok' : 'MISSED';
-    process.stdout.write(`${name.padEnd(46)}${value.padStart(8)}   ${limit.padEnd(8)}${verdict}\n`);
-  }
-  process.stdout.write(`\n${JSON.stringify(figures)}\n`);
-  return lines.every(([, , , isKept]) => isKept);
+  return printTable({
+    setting: 'client, server and database',
+    widths: [46, 8, 8],
+    rows: [
+      ['sign-ins at once', logins],
+      ['succeeded', succeeded, '>= 1', succeeded >= 1],
+      ['told to come back (429 or 503, Retry-After)', refused],
+      atMost('failed otherwise, /health included', failed, limits.failed),
+      atMost('event loop delay p99, ms', eventLoopP99Ms, limits.eventLoopP99Ms),
+      atMost('/health p99, ms', healthP99Ms, limits.healthP99Ms),
+      atMost('medians of refusals apart by, ms', refusalSpreadMs, limits.refusalSpreadMs),
+    ],
+    figures,
+  });
 }
 
-async function main(): Promise<void> {
-  const dataDir = dataFolder();
-  say('Starting PostgreSQL and the server');
-  try {
-    const server = await ServerUnderTest.start(dataDir, {
-      services: 'http',
-      nodeArguments: ['--import', monitor],
-    });
-    try {
-      process.exitCode = print(await measure(server)) ? 0 : 1;
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-await main();
+say('Starting PostgreSQL and the server');
+const options = { services: 'http', nodeArguments: ['--import', monitor] };
+await withDataFolder((dataDir) =>
+  withServer(dataDir, options, async (server) => {
+    process.exitCode = print(await measure(server)) ? 0 : 1;
+  }),
+);

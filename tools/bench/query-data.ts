@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
-import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
 import type { Database } from '@vehicle/server/platform/db/database';
@@ -11,7 +9,6 @@ import { BenchFleet, benchLayout } from './query-message.ts';
 export const vehicles = 500;
 export const days = 7;
 const figureDays = 90;
-const rowsACopy = 5_000;
 
 export interface BenchData {
   vehicleIds: number[];
@@ -39,16 +36,13 @@ export async function enterMessages(client: pg.Client, messages: number): Promis
   const bench = new BenchFleet(await enterLayout(client), vehicleIds);
   const startMs = (Math.floor(Date.now() / day_ms) - days + 1) * day_ms;
   const rounds = Math.ceil(messages / vehicles / days);
-  const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
   for (let day = 0; day < days; day++) {
     const dayMs = startMs + day * day_ms;
-    await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
-    for (let round = 0; round < rounds; round++) {
-      bench.write(dayMs + Math.floor((round * (day_ms - 1_000)) / rounds));
-      if (bench.writer.rows < rowsACopy && round < rounds - 1) continue;
-      await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
-      bench.writer.clear();
-    }
+    const momentOf = (round: number) => dayMs + Math.floor((round * (day_ms - 1_000)) / rounds);
+    await bench.enter(
+      client,
+      Array.from({ length: rounds }, (_, round) => momentOf(round)),
+    );
   }
   return { vehicleIds, startMs };
 }
@@ -72,11 +66,12 @@ export async function enterDerived(client: pg.Client, { vehicleIds }: BenchData)
   await client.query('vacuum analyze message, vehicle_state, work_daily');
 }
 
-/** Packs what is closed long enough with the job of the server; answers how many messages. */
-export async function packAll(database: Database): Promise<number> {
+/**
+ * Packs what is closed long enough with the job of the server; answers how many messages. What has been entered just now counts
+ * as received at its device time and is packed at once.
+ */
+export async function packAll(database: Database, now = new Date()): Promise<number> {
   const packer = new DayPacker();
-  // What has been entered just now counts as received at its device time and is packed at once.
-  const now = new Date();
   let packed = 0;
   for (let done = 1; done > 0; packed += done > 1 ? done : 0) {
     done = await database.kysely.transaction().execute((transaction) => packer.run(transaction, now));

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
 import { CopyWriter } from '@vehicle/server/pipeline/ingest/copy-writer';
+import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
+import { day_ms } from '@vehicle/server/pipeline/store/day';
+import type pg from 'pg';
 
 /** Of each ten metrics: four move with every message, three now and then, two stand still, one counts. */
 const gauges = 54;
@@ -8,6 +12,8 @@ const columns = 18;
 /** As the CAN frames of such a message take. */
 const rawLength = 256;
 const rowLength = 2 + columns * 12 + gauges * 8 + counters * 12 + 80 + rawLength;
+const rowsACopy = 5_000;
+const copyMessages = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
 const steps = [0.125, 0.4, 1, 0.05, 0.1, 4] as const;
 
 /** The order of the values. */
@@ -24,7 +30,7 @@ export const benchCodes: readonly string[] = benchLayout.gauges.slice(0, 3);
 
 /** Vehicles whose values go on from message to message, written in the COPY form of `message`. */
 export class BenchFleet {
-  readonly writer = new CopyWriter();
+  readonly #writer = new CopyWriter();
   readonly #layoutId: number;
   readonly #vehicleIds: readonly number[];
   readonly #raws: Float64Array[];
@@ -56,17 +62,24 @@ export class BenchFleet {
     }
   }
 
-  /** One message of each vehicle, some milliseconds apart. */
-  write(atMs: number): void {
-    for (const [place, vehicleId] of this.#vehicleIds.entries())
-      this.#writeRow(place, vehicleId, atMs + place);
+  /** Enters one message of each vehicle, some milliseconds apart, at each of these moments. */
+  async enter(client: pg.Client, moments: readonly number[]): Promise<void> {
+    for (const day of new Set(moments.map((atMs) => Math.floor(atMs / day_ms))))
+      await client.query('select ensure_message_partition($1::date)', [new Date(day * day_ms).toISOString()]);
+    for (const [at, atMs] of moments.entries()) {
+      for (const [place, vehicleId] of this.#vehicleIds.entries())
+        this.#writeRow(place, vehicleId, atMs + place);
+      if (this.#writer.rows < rowsACopy && at < moments.length - 1) continue;
+      await copyIn(client, copyMessages, this.#writer.copyOf(0, this.#writer.rows));
+      this.#writer.clear();
+    }
   }
 
   #writeRow(place: number, vehicleId: number, atMs: number): void {
     const raw = this.#raws[place];
     if (raw === undefined) return;
     this.#move(raw);
-    const { writer } = this;
+    const writer = this.#writer;
     writer.reserve(rowLength);
     writer.beginRow(columns);
     writer.int4(vehicleId);

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type BenchData, days } from './query-data.ts';
 import { benchCodes } from './query-message.ts';
+import { percentile } from './report.ts';
 
 const points = 500;
 const timesEach = 15;
@@ -18,15 +19,11 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedMs;
 }
 
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
 /** The middle of many times, of a vehicle each. */
 async function usual(vehicleIds: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (const id of vehicleIds.slice(0, timesEach)) times.push(await took(() => work(id)));
-  return middle(times);
+  return percentile(times, 0.5);
 }
 
 const weekOf = ({ startMs }: BenchData) => ({

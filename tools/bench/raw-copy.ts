@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { withClient } from '../chaos/stored-rows.ts';
+import { percentile } from './report.ts';
 
 const headerLength = 19;
 const trailer = Buffer.from([0xff, 0xff]);
 const rowsACopy = 1_000;
 const rounds = 5;
-
-export interface RawCopyResult {
-  rows: number;
-  rowsPerSecond: number;
-}
 
 /** The end of a row that starts at `at` in binary COPY data. */
 function rowEnd(bytes: Buffer, at: number): number {
@@ -67,17 +64,12 @@ async function copyOnce(client: pg.Client, batches: readonly { bytes: Buffer }[]
  * How fast one connection copies rows of `message` into a table made like it: partitioned by day, with the same key, each
  * thousand committed. The median of five: one lasts a second or two, in which a disk may do something else.
  */
-export async function measureRawCopy(ownerUrl: string, limit: number): Promise<RawCopyResult> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+export function measureRawCopy(ownerUrl: string, limit: number): Promise<{ rowsPerSecond: number }> {
+  return withClient(ownerUrl, async (client) => {
     const batches = batchesOf(await readRows(client, limit));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) seconds.push(await copyOnce(client, batches));
-    seconds.sort((a, b) => a - b);
-    return { rows, rowsPerSecond: rows / (seconds[(rounds - 1) / 2] ?? Number.NaN) };
-  } finally {
-    await client.end();
-  }
+    return { rowsPerSecond: rows / percentile(seconds, 0.5) };
+  });
 }

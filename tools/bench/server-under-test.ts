@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments, nodeEnvironment } from '@vehicle/server/pipeline/gateway/node-arguments';
@@ -10,6 +11,37 @@ const program = 'apps/server/src/app/main.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const startsWithin_ms = 60_000;
 const answersWithin_ms = 10_000;
+
+/** An empty folder for the data of one run, within reach of the user that PostgreSQL runs as. */
+export function dataFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'vehicle-run-'));
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** A folder for the data of some work, which is gone afterwards. */
+export async function withDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = dataFolder();
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A server for some work, which is stopped afterwards. */
+export async function withServer<T>(
+  dataDir: string,
+  options: StartOptions,
+  work: (server: ServerUnderTest) => Promise<T>,
+): Promise<T> {
+  const server = await ServerUnderTest.start(dataDir, options);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
 
 export interface StartOptions {
   gatewayPort?: number;

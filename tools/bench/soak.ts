@@ -1,19 +1,17 @@
 /** `npm run bench:soak -- --minutes M`: ten thousand terminals for a while, then a backlog of a day beside them. */
-import { rmSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { judge, noVerdict, readMarks, sumOf, type Verdict, withClient } from '../chaos/stored-rows.ts';
 import { sendBacklog } from './backlog.ts';
 import { CanMessageTemplate } from './can-message.ts';
-import { dataFolder } from './data-folder.ts';
-import type { Ledger, RunResult } from './load/load-fleet.ts';
+import type { Ledger } from './load/load-fleet.ts';
 import { Load } from './load.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
-import { ServerUnderTest } from './server-under-test.ts';
+import { atMost, printTable, rounded, say } from './report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 const rate = 3_000;
 const copiedRows = 100_000;
@@ -53,12 +51,6 @@ interface Setup {
   late: TestVehicle[];
 }
 
-const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
-
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
 function readSize(): Size {
   const { values } = parseArgs({
     options: {
@@ -81,23 +73,19 @@ async function measureIdle({ server, load, size }: Setup): Promise<number> {
   await sleep(settled_ms);
   const before = server.rssMiB();
   say(`Connecting ${size.terminals} terminals; the server holds ${Math.round(before)} MiB`);
-  await load.tell({ order: 'connect', count: size.terminals });
+  await load.tell('connect', size.terminals);
   await sleep(settled_ms);
   return ((server.rssMiB() - before) * 1024) / size.terminals;
 }
 
-async function measureSteady({
-  server,
-  load,
-  size,
-}: Setup): Promise<{ run: RunResult; memory: MemoryWatch }> {
+async function measureSteady({ server, load, size }: Setup) {
   const memory = new MemoryWatch(server);
-  await load.tell({ order: 'start', count: size.terminals, perSecond: rate });
+  await load.tell('start', { count: size.terminals, perSecond: rate });
   await sleep(settled_ms);
-  await load.tell({ order: 'beginMeasuring' });
+  await load.tell('beginMeasuring');
   say(`${rate} messages/s for ${size.minutes} minutes`);
   await sleep(size.minutes * 60_000);
-  const run = await load.run({ order: 'endMeasuring' });
+  const run = await load.tell('endMeasuring');
   memory.stop();
   return { run, memory };
 }
@@ -106,9 +94,9 @@ async function measureSteady({
 async function measureBacklog({ server, load, late }: Setup) {
   say(`${late.length} terminals send what they have kept for 24 hours, live reports go on`);
   const startedMs = performance.now();
-  await load.tell({ order: 'beginMeasuring' });
+  await load.tell('beginMeasuring');
   const sent = await Promise.all(late.map(({ phone }) => sendBacklog(server.gatewayPort, phone)));
-  const run = await load.run({ order: 'endMeasuring' });
+  const run = await load.tell('endMeasuring');
   const places = sent.reduce((sum, count) => sum + count, 0);
   return { places, perSecond: (places / (performance.now() - startedMs)) * 1000, liveP99Ms: run.p99Ms };
 }
@@ -135,7 +123,7 @@ function accountOfSome(ledger: Ledger, from: number) {
 }
 
 async function judgeFleet({ server, load, fleet }: Setup): Promise<Verdict> {
-  const ledger = await load.ledger();
+  const ledger = await load.tell('ledger');
   const { markAt } = new CanMessageTemplate();
   let verdict: Verdict = noVerdict;
   for (let from = 0; from < fleet.length; from += accountedAtOnce) {
@@ -152,11 +140,11 @@ async function measure(setup: Setup): Promise<Figures> {
   const connectionKiB = await measureIdle(setup);
   const { run, memory } = await measureSteady(setup);
   const backlog = await measureBacklog(setup);
-  await load.tell({ order: 'finish' });
+  await load.tell('finish');
   say('Comparing what was acknowledged with what is stored');
   const verdict = await judgeFleet(setup);
   const kept = await countPlaces(ownerUrl, late);
-  load.stop();
+  load.end();
   say(`COPY of ${copiedRows} of the same rows by one connection`);
   const copy = await measureRawCopy(ownerUrl, copiedRows);
   return {
@@ -178,55 +166,43 @@ async function measure(setup: Setup): Promise<Figures> {
 }
 
 function print(figures: Figures, { terminals }: Size): boolean {
-  const most = (value: number, limit: number) => [String(value), `<= ${limit}`, value <= limit] as const;
-  const shown = (value: number) => [String(value), '', true] as const;
-  const lines: (readonly [name: string, value: string, limit: string, isKept: boolean])[] = [
-    ['messages/s, acknowledged and durable', ...shown(figures.messagesPerSecond)],
-    ['acknowledgement p50, ms', ...shown(figures.ackP50Ms)],
-    ['acknowledgement p99, ms', ...most(figures.ackP99Ms, limits.ackP99Ms)],
-    ['acknowledgement, longest, ms', ...shown(figures.ackMaxMs)],
-    [`server RSS with ${terminals} terminals, MiB`, ...most(figures.rssMiB, limits.rssMiB)],
-    ['a silent connection, KiB', ...most(figures.connectionKiB, limits.connectionKiB)],
-    ['RSS slope, MiB/h', ...shown(figures.rssSlopeMiBPerHour)],
-    ['places of a 24 h backlog', ...shown(figures.backlogPlaces)],
-    ['places/s of it', ...shown(figures.backlogPerSecond)],
-    ['live p99 beside it, ms', ...most(figures.backlogLiveP99Ms, limits.backlogLiveP99Ms)],
-    ['rows/s, COPY by one connection', ...shown(figures.copyPerSecond)],
-    ['acknowledged but not stored', ...most(figures.lost + Math.max(0, figures.backlogMissing), 0)],
-    ['stored more than once or never sent', ...most(figures.repeated + figures.unexpected, 0)],
-  ];
-  process.stdout.write(
-    `\n${cpus().length} processors, generator, server and database on the same machine\n\n`,
-  );
-  for (const [name, value, limit, isKept] of lines) {
-    const verdict = limit === '' ? '' : isKept ? 'ok' : 'MISSED';
-    process.stdout.write(`${name.padEnd(42)}${value.padStart(10)}   ${limit.padEnd(9)}${verdict}\n`);
-  }
-  process.stdout.write(`\n${JSON.stringify(figures)}\n`);
-  return lines.every(([, , , isKept]) => isKept);
+  const { ackP99Ms, rssMiB, connectionKiB, backlogLiveP99Ms, backlogMissing } = figures;
+  return printTable({
+    setting: 'generator, server and database',
+    widths: [42, 10, 9],
+    rows: [
+      ['messages/s, acknowledged and durable', figures.messagesPerSecond],
+      ['acknowledgement p50, ms', figures.ackP50Ms],
+      atMost('acknowledgement p99, ms', ackP99Ms, limits.ackP99Ms),
+      ['acknowledgement, longest, ms', figures.ackMaxMs],
+      atMost(`server RSS with ${terminals} terminals, MiB`, rssMiB, limits.rssMiB),
+      atMost('a silent connection, KiB', connectionKiB, limits.connectionKiB),
+      ['RSS slope, MiB/h', figures.rssSlopeMiBPerHour],
+      ['places of a 24 h backlog', figures.backlogPlaces],
+      ['places/s of it', figures.backlogPerSecond],
+      atMost('live p99 beside it, ms', backlogLiveP99Ms, limits.backlogLiveP99Ms),
+      ['rows/s, COPY by one connection', figures.copyPerSecond],
+      atMost('acknowledged but not stored', figures.lost + Math.max(0, backlogMissing), 0),
+      atMost('stored more than once or never sent', figures.repeated + figures.unexpected, 0),
+    ],
+    figures,
+  });
 }
 
-async function main(): Promise<void> {
-  const size = readSize();
-  requireConnections(size.terminals + size.backlogTerminals);
-  const dataDir = dataFolder();
-  say('Starting PostgreSQL and the server');
-  const load = new Load();
-  let server: ServerUnderTest | null = null;
-  try {
-    server = await ServerUnderTest.start(dataDir, { services: 'http,gateway,worker' });
-    const count = size.terminals + size.backlogTerminals;
-    const entered = await withClient(server.connection.ownerUrl, (client) => enterTestFleet(client, count));
-    const [fleet, late] = [entered.slice(0, size.terminals), entered.slice(size.terminals)];
-    const phones = fleet.map(({ phone }) => phone);
-    await load.tell({ order: 'enter', port: server.gatewayPort, phones });
-    const figures = await measure({ server, load, size, fleet, late });
-    process.exitCode = print(figures, size) ? 0 : 1;
-  } finally {
-    load.stop();
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function soak(server: ServerUnderTest, load: Load, size: Size): Promise<boolean> {
+  const count = size.terminals + size.backlogTerminals;
+  const entered = await withClient(server.connection.ownerUrl, (client) => enterTestFleet(client, count));
+  const [fleet, late] = [entered.slice(0, size.terminals), entered.slice(size.terminals)];
+  await load.tell('enter', { port: server.gatewayPort, phones: fleet.map(({ phone }) => phone) });
+  return print(await measure({ server, load, size, fleet, late }), size);
 }
 
-await main();
+const size = readSize();
+requireConnections(size.terminals + size.backlogTerminals);
+say('Starting PostgreSQL and the server');
+const load = new Load();
+await withDataFolder((dataDir) =>
+  withServer(dataDir, { services: 'http,gateway,worker' }, async (server) => {
+    process.exitCode = (await soak(server, load, size)) ? 0 : 1;
+  }),
+).finally(() => load.end());

@@ -5,6 +5,8 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { eachAtOnce } from './each-at-once.ts';
+import { say } from './report.ts';
 import { type Cell, compare } from './usage/comparison.ts';
 import { formulaDays } from './usage/formula/formula.ts';
 import { asKept, Platform } from './usage/platform.ts';
@@ -28,10 +30,6 @@ interface Stream {
   pieces: Delivery[][];
 }
 
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
 function streamsOf(vehicle: Vehicle, seed: number): Stream[] {
   const kept = vehicle.deliveries.map(asKept);
   const half = Math.floor(kept.length / 2);
@@ -41,14 +39,6 @@ function streamsOf(vehicle: Vehicle, seed: number): Stream[] {
     ['over two weeks', overTwoWeeks(kept, seeded(seed + 1))],
   ];
   return ways.map(([way, pieces]) => ({ name: vehicle.name, way, vehicle, pieces }));
-}
-
-async function eachAtOnce<T>(pieces: readonly T[], work: (piece: T) => Promise<void>): Promise<void> {
-  const waiting = pieces.values();
-  const hands = Array.from({ length: atOnce }, async () => {
-    for (const piece of waiting) await work(piece);
-  });
-  await Promise.all(hands);
 }
 
 interface Outcome {
@@ -108,7 +98,7 @@ async function judgeStreams(seed: number, only: string | undefined): Promise<voi
 
     for (const piece of [0, 1]) {
       say(`Delivering, part ${piece + 1}`);
-      await eachAtOnce(entries, async ({ stream, vehicle }) => {
+      await eachAtOnce(atOnce, entries, async ({ stream, vehicle }) => {
         const deliveries = stream.pieces[piece];
         if (vehicle !== undefined && deliveries !== undefined) await platform.deliver(vehicle, deliveries);
       });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectEnvironment, type DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
 import { silentLog } from '@vehicle/server/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../bench/data-folder.ts';
+import { dataFolder } from '../bench/server-under-test.ts';
 import type { Fault } from './fault.ts';
 import { PostgresProcesses } from './postgres-processes.ts';
 import { Scenario } from './scenario.ts';

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Tells a fault how long it may still go on. */
 export class Deadline {
   readonly #untilMs: number;
@@ -13,4 +15,20 @@ export class Deadline {
   get isOver(): boolean {
     return this.leftMs === 0;
   }
+}
+
+/** Asks until it is so; false where it is not in time. */
+export async function comesTrue(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = new Deadline(withinMs / 1000);
+  for (;;) {
+    if (await isSo()) return true;
+    if (deadline.isOver) return false;
+    await sleep(25);
+  }
+}
+
+/** What the work gives; where it takes too long, that is an error which says so. */
+export async function within<T>(ms: number, work: Promise<T>, sentence: string): Promise<T> {
+  const late = sleep(ms, null, { ref: false }).then(() => Promise.reject(new Error(sentence)));
+  return Promise.race([work, late]);
 }

@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
+import { say } from '../bench/report.ts';
 import { chosenFaults } from './fault-list.ts';
 import { type FaultResult, runFault } from './run-fault.ts';
 import { sumOf } from './stored-rows.ts';
@@ -14,10 +16,6 @@ interface Orders {
   faults: string;
   seed: number;
   seconds: number;
-}
-
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
 }
 
 function readOrders(): Orders {
@@ -86,6 +84,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.stderr.write(`${reasonOf(error)}\n${usage}\n`);
   process.exitCode = 2;
 }

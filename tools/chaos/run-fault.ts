@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { dataFolder } from '../bench/data-folder.ts';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
+import { dataFolder } from '../bench/server-under-test.ts';
+import { within } from './deadline.ts';
 import type { Fault } from './fault.ts';
 import { Scenario } from './scenario.ts';
 import { noVerdict, type Verdict } from './stored-rows.ts';
@@ -30,13 +31,6 @@ function resultOf(verdict: Verdict, broken: readonly string[]): FaultResult['res
   return isCounted && broken.length === 0 ? 'ok' : 'failed';
 }
 
-async function within(ms: number, work: Promise<Verdict>): Promise<Verdict> {
-  const late = sleep(ms, null, { ref: false });
-  const verdict = await Promise.race([work, late]);
-  if (verdict === null) throw new Error(`the fault was not over after ${Math.round(ms / 1000)} s`);
-  return verdict;
-}
-
 async function play(fault: Fault, scenario: Scenario): Promise<Verdict> {
   await fault.run(scenario);
   return scenario.settle();
@@ -57,9 +51,11 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   const broken: string[] = [];
   try {
     scenario = await Scenario.open({ ...usual, ...fault.scenario, ...options, dataDir, journalDir });
-    verdict = await within(options.seconds * 1000 + grace_ms, play(fault, scenario));
+    const most_ms = options.seconds * 1000 + grace_ms;
+    const late = `the fault was not over after ${Math.round(most_ms / 1000)} s`;
+    verdict = await within(most_ms, play(fault, scenario), late);
   } catch (error) {
-    broken.push(error instanceof Error ? error.message : String(error));
+    broken.push(reasonOf(error));
   } finally {
     await scenario?.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { CanMessageTemplate } from '../bench/can-message.ts';
 import type { Ledger } from '../bench/load/load-fleet.ts';
 import { readAcknowledgements } from '../bench/load/load-journal.ts';
-import { comesTrue } from './poll.ts';
+import { comesTrue } from './deadline.ts';
 import {
   countStatesBehind,
   countStrangeRows,

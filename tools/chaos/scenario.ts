@@ -9,6 +9,7 @@ import { CanMessageTemplate } from '../bench/can-message.ts';
 import { Load } from '../bench/load.ts';
 import { ServerUnderTest, type StartOptions } from '../bench/server-under-test.ts';
 import { ConsoleUser } from './console-user.ts';
+import { within } from './deadline.ts';
 import type { ScenarioOptions } from './scenario-options.ts';
 import { judgeScenario, settleStates } from './scenario-verdict.ts';
 import { ScriptedTerminal } from './scripted-terminal.ts';
@@ -148,7 +149,7 @@ export class Scenario {
   }
 
   async answered(): Promise<number> {
-    return (await this.load.ledger()).answered.reduce((sum, count) => sum + count, 0);
+    return (await this.load.tell('ledger')).answered.reduce((sum, count) => sum + count, 0);
   }
 
   /** Lets the fleet work for a while, and makes sure that it is answered. */
@@ -178,10 +179,11 @@ export class Scenario {
 
   /** Waits until everything sent has been answered, and compares what was acknowledged with what is stored. */
   async settle(): Promise<Verdict> {
-    await this.#drain();
+    const patience_ms = drainedWithin_ms * this.#patience;
+    await within(patience_ms, this.load.tell('finish'), 'some messages are never answered');
     this.holdMemory();
-    const ledger = await this.load.ledger();
-    const { refusals } = await this.load.status();
+    const ledger = await this.load.tell('ledger');
+    const { refusals } = await this.load.tell('status');
     this.hold(`terminals that nothing happened to were refused: ${refusals[0]}`, refusals.length === 0);
     const behind = await settleStates(this.ownerUrl);
     this.hold(`${behind} newest states are behind their messages`, behind === 0);
@@ -201,12 +203,12 @@ export class Scenario {
   /** The fleet sends on after `settle`. */
   async goOn(): Promise<void> {
     const { terminals, perSecond } = this.options;
-    await this.load.tell({ order: 'start', count: terminals, perSecond });
+    await this.load.tell('start', { count: terminals, perSecond });
   }
 
   async close(): Promise<void> {
     for (const device of this.devices) device.close();
-    this.load.stop();
+    this.load.end();
     if (this.#server !== null && !this.#server.hasEnded) await this.#server.stop();
     await this.#environment?.stop();
   }
@@ -232,19 +234,12 @@ export class Scenario {
       template: new CanMessageTemplate(),
     };
     this.devices.push(...fleet.slice(terminals).map((vehicle) => new ScriptedTerminal(vehicle, place)));
-    await this.load.tell({
-      order: 'enter',
+    await this.load.tell('enter', {
       port: this.server.gatewayPort,
       phones: loaded.map(({ phone }) => phone),
       journal: journalDir,
     });
-    await this.load.tell({ order: 'connect', count: terminals });
+    await this.load.tell('connect', terminals);
     await this.goOn();
-  }
-
-  async #drain(): Promise<void> {
-    const late = sleep(drainedWithin_ms * this.#patience, 'late', { ref: false });
-    const done = this.load.tell({ order: 'finish' }).then(() => 'done');
-    if ((await Promise.race([done, late])) === 'late') throw new Error('some messages are never answered');
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@vehicle/server/platform/db/database';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { debugMachines } from './life/debug.ts';
 import { chooseNotices, serveFaults } from './life/fault.ts';
 import { maintainFleet, remindNow } from './life/maintenance.ts';
@@ -44,7 +45,7 @@ async function livedWith(database: Database, demo: Demo, options: LifeOptions): 
     await live(database, { demo, httpUrl, now });
     return 'made';
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     log(`演示业务数据未能全部录入 Not all of the demo's records could be entered: ${reason}`);
     return 'none';
   }

@@ -3,6 +3,7 @@ import { openOwnAsItIs } from '@vehicle/server/platform/db/environment';
 import type { Env } from '@vehicle/server/platform/env';
 import { silentLog } from '@vehicle/server/platform/log';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { isAlive } from './process-liveness.ts';
 
 /** The database that a command works on, as the role that owns it. */
@@ -38,7 +39,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    say(reasonOf(error));
     process.exitCode = 1;
   }
 }

@@ -95,21 +95,21 @@ async function untilEnd(events: AsyncIterable<string>): Promise<number> {
 async function started(): Promise<{ gateway: ServerUnderTest; load: Load }> {
   const gateway = await another('gateway');
   const load = new Load();
-  onTestFinished(() => load.stop());
+  onTestFinished(() => load.end());
   const phones = fleet.slice(others).map(({ phone }) => phone);
   // The devices of a load before have gone with their codes; an operator has released their numbers.
   await database.pool.query(
     'update terminal set device_identity = null, auth_code = null where phone = any($1)',
     [phones],
   );
-  await load.tell({ order: 'enter', port: gateway.gatewayPort, phones });
-  await load.tell({ order: 'connect', count: phones.length });
-  await load.tell({ order: 'start', count: phones.length, perSecond: 200 });
+  await load.tell('enter', { port: gateway.gatewayPort, phones });
+  await load.tell('connect', phones.length);
+  await load.tell('start', { count: phones.length, perSecond: 200 });
   return { gateway, load };
 }
 
 const answered = async (load: Load): Promise<number> =>
-  (await load.ledger()).answered.reduce((sum, count) => sum + count, 0);
+  (await load.tell('ledger')).answered.reduce((sum, count) => sum + count, 0);
 
 describe('several processes on one database', () => {
   it(
@@ -161,7 +161,7 @@ describe('several processes on one database', () => {
       expect(await gateway.ended()).toBe(0);
       const { ownerUrl } = main.connection;
       const marks = await readMarks(ownerUrl, new CanMessageTemplate().markAt);
-      const verdict = judge(marks, accountOf(await load.ledger()));
+      const verdict = judge(marks, accountOf(await load.tell('ledger')));
       expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
       expect(verdict.acknowledged).toBeGreaterThan(100);
     },

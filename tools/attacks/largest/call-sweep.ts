@@ -6,7 +6,7 @@ import type { Seen } from './bounds.ts';
 import { isReading, type Largest, largestInputs } from './call-input.ts';
 import type { CallWorld } from './call-world.ts';
 import type { Client } from './client.ts';
-import type { Reply, Request } from './client-order.ts';
+import type { Reply, Request } from './client-process.ts';
 import { daysOf, halvedAt, leastAt, rangesOf, withRange } from './grown-body.ts';
 import { type Outcome, outcomeOf, type Watcher } from './watcher.ts';
 
@@ -65,7 +65,7 @@ class CallSweep {
 
   async #ask(requests: readonly Request[], withinMs: number): Promise<Reply[]> {
     const { client, url } = this.#sweep;
-    return client.tell({ order: 'ask', url, requests, withinMs });
+    return client.tell('ask', { url, requests, withinMs });
   }
 
   async ask({ input }: Largest, member: TestMember): Promise<Reply> {

@@ -12,9 +12,9 @@ import { urlOf } from '@vehicle/server/testing/security/request';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Request } from './client-order.ts';
+import type { Request } from './client-process.ts';
 import type { Filled } from './fill.ts';
-import type { SignedInTerminal } from './flood-order.ts';
+import type { SignedInTerminal } from './flood-process.ts';
 import type { Matter } from './grown-body.ts';
 
 const tables: Readonly<Partial<Record<RecordKind, string>>> = {

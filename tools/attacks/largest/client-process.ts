@@ -1,8 +1,31 @@
 /** Makes requests in a process of its own, reads the answers as they come and throws them away. */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order, Reply, Request } from './client-order.ts';
-import { obeyOrders } from './ordered-process.ts';
+import { obeyOrders } from '../../bench/ordered-process.ts';
+
+/** A request as the client sends it; the body as bytes. */
+export interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  /** Leaves so long after the answer has begun; streams never end by themselves. */
+  leaveAfterMs: number | null;
+}
+
+export interface Reply {
+  /** 0: no answer in time, or a connection that broke. */
+  status: number;
+  ms: number;
+  bytes: number;
+  /** The beginning of what a refusal says. */
+  refusal: string;
+}
+
+interface Asked {
+  url: string;
+  requests: readonly Request[];
+}
 
 const refusalBytes = 4_000;
 /** Of the watcher: what the server has not answered is not asked again and again. */
@@ -59,7 +82,7 @@ async function ask(request: Request, sending: Sending): Promise<Reply> {
   }
 }
 
-async function askAll({ url, requests, withinMs }: Extract<Order, { order: 'ask' }>): Promise<Reply[]> {
+async function askAll({ url, requests, withinMs }: Asked & { withinMs: number }): Promise<Reply[]> {
   const agent = agentFor(requests.length);
   const signal = AbortSignal.timeout(withinMs);
   const replies = await Promise.all(requests.map((request) => ask(request, { url, agent, signal })));
@@ -68,7 +91,7 @@ async function askAll({ url, requests, withinMs }: Extract<Order, { order: 'ask'
 }
 
 /** Opens each, reads nothing of what comes, and leaves. */
-async function deafen({ url, requests, forMs }: Extract<Order, { order: 'deafen' }>): Promise<Reply[]> {
+async function deafen({ url, requests, forMs }: Asked & { forMs: number }): Promise<Reply[]> {
   const agent = agentFor(requests.length);
   const controller = new AbortController();
   const started = performance.now();
@@ -100,7 +123,7 @@ const watch = {
   leave: new AbortController(),
 };
 
-function startWatching({ url, requests, everyMs }: Extract<Order, { order: 'watch' }>): void {
+function startWatching({ url, requests, everyMs }: Asked & { everyMs: number }): void {
   const agent = agentFor(openProbes);
   let at = 0;
   watch.replies = [];
@@ -135,18 +158,7 @@ function watched(): Reply[] {
   return replies;
 }
 
-async function obey(order: Order): Promise<Reply[]> {
-  switch (order.order) {
-    case 'ask':
-      return askAll(order);
-    case 'deafen':
-      return deafen(order);
-    case 'watch':
-      startWatching(order);
-      return [];
-    case 'watched':
-      return watched();
-  }
-}
+const orders = { ask: askAll, deafen, watch: startWatching, watched };
+export type ClientOrders = typeof orders;
 
-obeyOrders(obey);
+obeyOrders(orders);

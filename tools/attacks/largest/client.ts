@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import type { Order, Reply } from './client-order.ts';
-import { OrderedProcess } from './ordered-process.ts';
-
-const program = fileURLToPath(new URL('client-process.ts', import.meta.url));
+import { OrderedProcess } from '../../bench/ordered-process.ts';
+import type { ClientOrders } from './client-process.ts';
 
 /** Somebody who makes requests. */
-export class Client extends OrderedProcess<Order, Reply[]> {
-  constructor({ isAttacker = false } = {}) {
-    super(program, { isAttacker });
+export class Client extends OrderedProcess<ClientOrders> {
+  constructor(options?: { isAttacker: boolean }) {
+    super(new URL('client-process.ts', import.meta.url), options);
   }
 }

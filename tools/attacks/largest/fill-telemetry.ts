@@ -1,5 +1,3 @@
-import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
-import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import type pg from 'pg';
@@ -14,7 +12,6 @@ const newestEvery_ms = 1_000;
 /** As long as a question about statistics may be. */
 const figureDays = 400;
 const figureVehicles = 1_000;
-const rowsACopy = 5_000;
 
 const codesOf = (isCounter: boolean, count: number, others: readonly string[]): string[] =>
   [
@@ -35,19 +32,15 @@ function layoutOfCatalogue(): { gauges: string[]; counters: string[] } {
 
 async function enterMessages(client: pg.Client, vehicleId: number, share: number): Promise<void> {
   const bench = new BenchFleet(await enterLayout(client, layoutOfCatalogue()), [vehicleId]);
-  const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
   const today = Math.floor(Date.now() / day_ms);
   for (let day = today - messageDays; day <= today; day++) {
     const dayMs = day * day_ms;
-    await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
     const every = Math.round((day >= today - 1 ? newestEvery_ms : every_ms) / share);
-    const end = Math.min(dayMs + day_ms, Date.now());
-    for (let at = dayMs; at < end; at += every) {
-      bench.write(at);
-      if (bench.writer.rows < rowsACopy && at + every < end) continue;
-      await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
-      bench.writer.clear();
-    }
+    const length = Math.ceil((Math.min(dayMs + day_ms, Date.now()) - dayMs) / every);
+    await bench.enter(
+      client,
+      Array.from({ length }, (_, at) => dayMs + at * every),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import type { Executor } from '@vehicle/server/platform/db/executor';
+import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { aRecord, ownedKinds, platformWide } from '@vehicle/server/testing/security/record.sql';
 import { kindNamed, type RecordKind } from '@vehicle/server/testing/security/record-kind';
@@ -86,7 +87,7 @@ async function tried(work: () => Promise<unknown>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

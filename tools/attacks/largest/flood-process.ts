@@ -5,8 +5,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFrame, encodeMessage, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
-import type { Flood, Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
-import { obeyOrders } from './ordered-process.ts';
+import { obeyOrders } from '../../bench/ordered-process.ts';
+
+export interface SignedInTerminal {
+  phone: string;
+  authCode: string;
+}
+
+interface Flood {
+  port: number;
+  messageId: number;
+  bodies: readonly Uint8Array[];
+  connections: number;
+  /** Null: strangers, each with a number that nobody knows. */
+  terminals: readonly SignedInTerminal[] | null;
+  reads: boolean;
+  forMs: number;
+}
+
+interface Flooded {
+  frames: number;
+  bytes: number;
+  /** Connections that were closed by the server. */
+  closed: number;
+  /** Terminals that could not sign in. */
+  refused: number;
+  /** Of each report of the one that behaves. */
+  waits_ms: number[];
+  /** Reports without an answer. */
+  unanswered: number;
+}
 
 const version = '2013';
 /** A phone that comes again and again from one address is refused for a while. */
@@ -156,7 +184,14 @@ async function flooded(flood: Flood): Promise<Flooded> {
 
 const reporting = { reported: nothing(), stop: (): Promise<void> => Promise.resolve() };
 
-async function startReporting(port: number, terminal: SignedInTerminal, everyMs: number): Promise<Flooded> {
+interface Reporting {
+  port: number;
+  terminal: SignedInTerminal;
+  everyMs: number;
+}
+
+/** A terminal that behaves, and counts how long each of its reports waits for its answer. */
+async function startReporting({ port, terminal, everyMs }: Reporting): Promise<Flooded> {
   const reported = nothing();
   reporting.reported = reported;
   const socket = await opened(port);
@@ -190,16 +225,12 @@ async function startReporting(port: number, terminal: SignedInTerminal, everyMs:
   return reported;
 }
 
-async function obey(order: FloodOrder): Promise<Flooded> {
-  switch (order.order) {
-    case 'flood':
-      return flooded(order);
-    case 'report':
-      return startReporting(order.port, order.terminal, order.everyMs);
-    case 'reported':
-      await reporting.stop();
-      return reporting.reported;
-  }
+async function endReporting(): Promise<Flooded> {
+  await reporting.stop();
+  return reporting.reported;
 }
 
-obeyOrders(obey);
+const orders = { flood: flooded, report: startReporting, reported: endReporting };
+export type FloodOrders = typeof orders;
+
+obeyOrders(orders);

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { OrderedProcess } from '../../bench/ordered-process.ts';
 import type { Seen } from './bounds.ts';
 import type { CallWorld } from './call-world.ts';
-import type { Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
+import type { FloodOrders, SignedInTerminal } from './flood-process.ts';
 import { type FrameKind, frameRoom, messageRoom } from './frame-kind.ts';
-import { OrderedProcess } from './ordered-process.ts';
 import type { Outcome, Watcher } from './watcher.ts';
 
-const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
 const flood_ms = 1_000;
 const reportEvery_ms = 100;
 const crowdSize = 200;
@@ -18,9 +16,9 @@ const messageBodies = 3;
 const settle_ms = 500;
 
 /** Terminals. */
-export class Flooder extends OrderedProcess<FloodOrder, Flooded> {
-  constructor({ isAttacker = false } = {}) {
-    super(program, { isAttacker });
+export class Flooder extends OrderedProcess<FloodOrders> {
+  constructor(options?: { isAttacker: boolean }) {
+    super(new URL('flood-process.ts', import.meta.url), options);
   }
 }
 
@@ -108,14 +106,8 @@ async function flood(
   { kind, one, bodies, known, behaving }: FloodParts,
 ): Promise<Outcome> {
   const { port } = sweep;
-  const started = await sweep.behaving.tell({
-    order: 'report',
-    port,
-    terminal: behaving,
-    everyMs: reportEvery_ms,
-  });
-  const crowd = await sweep.crowd.tell({
-    order: 'flood',
+  const started = await sweep.behaving.tell('report', { port, terminal: behaving, everyMs: reportEvery_ms });
+  const crowd = await sweep.crowd.tell('flood', {
     port,
     messageId: kind.messageId,
     bodies,
@@ -125,7 +117,7 @@ async function flood(
     forMs: flood_ms,
   });
   await sleep(settle_ms);
-  const reported = await sweep.behaving.tell({ order: 'reported' });
+  const reported = await sweep.behaving.tell('reported');
   return {
     slowestMs: Math.max(0, ...reported.waits_ms),
     answers: {

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { calls } from '@vehicle/contract/catalogue';
 import { aMember, type TestMember, unique } from '@vehicle/server/testing/builders';
-import { dataFolder } from '../../bench/data-folder.ts';
-import { ServerUnderTest } from '../../bench/server-under-test.ts';
+import { say } from '../../bench/report.ts';
+import { dataFolder, type ServerUnderTest, withServer } from '../../bench/server-under-test.ts';
 import type { Seen } from './bounds.ts';
 import { type Sweep, type SweptCall, sweepCall } from './call-sweep.ts';
 import { CallWorld, signIn } from './call-world.ts';
 import { Client } from './client.ts';
-import type { Request } from './client-order.ts';
+import type { Request } from './client-process.ts';
 import { type Filled, fill, rowCount } from './fill.ts';
 import { frameKinds } from './frame-kind.ts';
 import { Flooder, sweepKind } from './frame-sweep.ts';
@@ -30,10 +30,6 @@ const deaf_ms = 10_000;
 const deafBytes = 1_000_000;
 const deafAtOnce = 8;
 
-function say(sentence: string): void {
-  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
 async function prepared(dataDir: string, rows: number): Promise<Filled> {
   const file = join(dataDir, 'filled.json');
   if (existsSync(file)) {
@@ -44,14 +40,11 @@ async function prepared(dataDir: string, rows: number): Promise<Filled> {
     return { ...rest, records: new Map(records) };
   }
   say('Starting PostgreSQL');
-  const server = await ServerUnderTest.start(dataDir);
-  try {
+  return withServer(dataDir, {}, async (server) => {
     const filled = await fill(server.connection.ownerUrl, rows, say);
     writeFileSync(file, JSON.stringify({ ...filled, records: [...filled.records] }));
     return filled;
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 /** What others do meanwhile: look at a list, open a form, once in fifty calls one signs in. */
@@ -85,7 +78,7 @@ async function sweepDeaf(sweep: Sweep, swept: ReadonlyMap<string, SweptCall>): P
     say(`  deaf readers: ${names}`);
     seen.push(
       await watcher.during(names, 'reads nothing', async () =>
-        outcomeOf(await client.tell({ order: 'deafen', url, requests, forMs: deaf_ms })),
+        outcomeOf(await client.tell('deafen', { url, requests, forMs: deaf_ms })),
       ),
     );
   }
@@ -158,7 +151,7 @@ async function sweepAll(
   while (others.length < otherClients) others.push(await aMember(world.executor, { orgId }));
   const probes = probesOf(others, await aMember(world.executor, { orgId }));
   const url = server.httpUrl;
-  await client.tell({ order: 'ask', url, requests: probes, withinMs: 30_000 });
+  await client.tell('ask', { url, requests: probes, withinMs: 30_000 });
   await sleep(idle_ms);
   const logStart = statSync(logPath).size;
   const watcher = new Watcher({ server, logPath, probes });
@@ -193,21 +186,18 @@ async function sweepAll(
   return failed.length === 0;
 }
 
-async function run(dataDir: string, filled: Filled, asked: Asked): Promise<boolean> {
+function run(dataDir: string, filled: Filled, asked: Asked): Promise<boolean> {
   const logPath = join(dataDir, 'server.log');
-  const server = await ServerUnderTest.start(dataDir, {
+  const options = {
     services: 'http,gateway,worker',
     nodeArguments: monitors.flatMap((monitor) => ['--import', monitor]),
     settings: { LOG_LEVEL: 'info' },
     logPath,
+  };
+  return withServer(dataDir, options, (server) => {
+    const world = new CallWorld(server.connection.ownerUrl, filled);
+    return sweepAll(server, { world, logPath, asked }).finally(() => world.close());
   });
-  const world = new CallWorld(server.connection.ownerUrl, filled);
-  try {
-    return await sweepAll(server, { world, logPath, asked });
-  } finally {
-    await world.close();
-    await server.stop();
-  }
 }
 
 async function main(): Promise<void> {

@@ -1,22 +1,17 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventLoopDelay, eventLoopDelay } from '../../bench/event-loop-delay.ts';
+import { percentile } from '../../bench/report.ts';
 import type { ServerUnderTest } from '../../bench/server-under-test.ts';
 import { bounds, type Seen } from './bounds.ts';
 import { Client } from './client.ts';
-import type { Reply, Request } from './client-order.ts';
-import { type Turns, turns } from './turns.ts';
+import type { Reply, Request } from './client-process.ts';
 
 const probeEvery_ms = 50;
 const rssEvery_ms = 50;
 const settle_ms = 5_000;
 /** Whoever is answered within that has the server idle. */
 const quiet_ms = 150;
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 export type Outcome = Pick<Seen, 'slowestMs' | 'answers' | 'requests' | 'bytes'>;
 
@@ -58,12 +53,9 @@ export class Watcher {
     this.#startMiB = watching.server.rssMiB();
   }
 
-  async #delay(): Promise<EventLoopDelay> {
-    return eventLoopDelay.parse(await this.#watching.server.ask('eventLoop'));
-  }
-
-  async #turns(): Promise<Turns> {
-    return turns.parse(await this.#watching.server.ask('turns'));
+  /** How late the event loop has been, or how long a turn was by its own processor time, since this was last asked. */
+  async #delay(of: 'eventLoop' | 'turns'): Promise<EventLoopDelay> {
+    return eventLoopDelay.parse(await this.#watching.server.ask(of));
   }
 
   #logBytes(): number {
@@ -75,13 +67,8 @@ export class Watcher {
     const { server, probes } = this.#watching;
     const until = performance.now() + settle_ms;
     while (performance.now() < until) {
-      const requests = probes.slice(-1);
-      const [reply] = await this.#client.tell({
-        order: 'ask',
-        url: server.httpUrl,
-        requests,
-        withinMs: settle_ms,
-      });
+      const asked = { url: server.httpUrl, requests: probes.slice(-1), withinMs: settle_ms };
+      const [reply] = await this.#client.tell('ask', asked);
       if (reply !== undefined && reply.status === 200 && reply.ms < quiet_ms) return;
       await sleep(probeEvery_ms);
     }
@@ -95,18 +82,13 @@ export class Watcher {
     const timer = setInterval(() => {
       peakMiB = Math.max(peakMiB, server.rssMiB());
     }, rssEvery_ms);
-    await this.#delay();
-    await this.#turns();
-    await this.#client.tell({
-      order: 'watch',
-      url: server.httpUrl,
-      requests: probes,
-      everyMs: probeEvery_ms,
-    });
+    await this.#delay('eventLoop');
+    await this.#delay('turns');
+    await this.#client.tell('watch', { url: server.httpUrl, requests: probes, everyMs: probeEvery_ms });
     const reported = await work();
-    const delay = await this.#delay();
-    const own = await this.#turns();
-    const others = await this.#client.tell({ order: 'watched' });
+    const delay = await this.#delay('eventLoop');
+    const own = await this.#delay('turns');
+    const others = await this.#client.tell('watched');
     clearInterval(timer);
     peakMiB = Math.max(peakMiB, server.rssMiB());
     return {

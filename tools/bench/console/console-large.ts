@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { percentile } from '../report.ts';
 import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
@@ -86,9 +87,6 @@ export async function measureMap({ browser, platform, storageState }: Setting): 
   }
 }
 
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 /** The share of frames that take long while somebody scrolls through very many rows. */
 async function slowFrames({ browser, platform, storageState }: Setting, path: string): Promise<number> {
   const session = await BrowserSession.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
@@ -117,7 +115,7 @@ export async function measureGrids(setting: Setting): Promise<Figures> {
   for (const path of paths) {
     const percents: number[] = [];
     for (let scroll = 0; scroll < scrolls; scroll++) percents.push(await slowFrames(setting, path));
-    found.push({ path, percent: middleOf(percents) });
+    found.push({ path, percent: percentile(percents, 0.5) });
   }
   const value = Math.max(...found.map(({ percent }) => percent));
   const each = found.map(({ path, percent }) => `${path.split('?')[0]} ${percent} %`).join(', ');
@@ -137,5 +135,5 @@ export async function measureWeekChart({ browser, platform, storageState }: Sett
       await session.close();
     }
   }
-  return { weekChartMs: { value: Math.round(middleOf(times)), note: `median of ${charts}` } };
+  return { weekChartMs: { value: Math.round(percentile(times, 0.5)), note: `median of ${charts}` } };
 }

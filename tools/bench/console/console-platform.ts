@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
-import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { openDatabase } from '@vehicle/server/platform/db/database';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../chaos/stored-rows.ts';
 import { enterFleet } from '../list-data.ts';
 import type { Credentials } from '../login-member.ts';
 import { enterLayout, packAll } from '../query-data.ts';
@@ -17,10 +16,9 @@ import { ServerUnderTest } from '../server-under-test.ts';
 const demoProgram = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
 const pastWithin_ms = 180_000;
 const weekDays = 7;
-const rowsACopy = 5_000;
 
 /** Rows that the large grid is scrolled through. */
-export const gridRows = 100_000;
+const gridRows = 100_000;
 
 /** The real server with the demo fleet at its gateway, and what a bench enters past it. */
 export class ConsolePlatform {
@@ -53,9 +51,13 @@ export class ConsolePlatform {
     return this.server.httpUrl;
   }
 
+  get #ownerUrl(): string {
+    return this.server.connection.ownerUrl;
+  }
+
   /** A vehicle that the demo fleet plays, and that reports. */
   vehicleId(): Promise<number> {
-    return this.#withClient(async (client) => {
+    return withClient(this.#ownerUrl, async (client) => {
       const { rows } = await client.query<{ id: number }>(
         `select vehicle_id as id from message where layout_id is not null group by 1 order by count(*) desc limit 1`,
       );
@@ -77,7 +79,7 @@ export class ConsolePlatform {
   }
 
   #enterHundredThousand(): Promise<void> {
-    return this.#withClient(async (client) => {
+    return withClient(this.#ownerUrl, async (client) => {
       await enterFleet(client);
       await client.query(`
         update vehicle_state set lat = 34000000 + area * 7919 % 14000000 + vehicle_id * 37 % 60000,
@@ -90,7 +92,7 @@ export class ConsolePlatform {
 
   /** Some of the fleet reports from another place, as far as the map knows. */
   moveSome(count: number): Promise<void> {
-    return this.#withClient(async (client) => {
+    return withClient(this.#ownerUrl, async (client) => {
       await client.query(
         `update vehicle_state set lat = lat + 900, lng = lng + 900, ts = now(), position_at = now(), updated_at = now()
         where vehicle_id in (select vehicle_id from vehicle_state order by vehicle_id desc limit $1)`,
@@ -104,12 +106,12 @@ export class ConsolePlatform {
     // As the worker does within the hour, so that a bench need not wait for it.
     const database = openDatabase(this.server.connection.runtimeUrl);
     await packAll(database).finally(() => database.close());
-    await this.#withClient((client) => client.query('vacuum analyze message, message_pack'));
+    await withClient(this.#ownerUrl, (client) => client.query('vacuum analyze message, message_pack'));
     return id;
   }
 
   #enterLoose(): Promise<number> {
-    return this.#withClient(async (client) => {
+    return withClient(this.#ownerUrl, async (client) => {
       const { rows } = await client.query<{ id: number }>(
         `insert into vehicle (vin, model_id, org_id, role, created_at, updated_at)
         select 'LBENCHWEEK0000001', model_id, org_id, role, now(), now() from vehicle where id = $1 returning id`,
@@ -119,16 +121,6 @@ export class ConsolePlatform {
       await enterMessagesOf(client, id);
       return id;
     });
-  }
-
-  async #withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: this.server.connection.ownerUrl });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
   }
 
   async stop(): Promise<void> {
@@ -145,10 +137,9 @@ export class ConsolePlatform {
 async function knownAdministrator(server: ServerUnderTest, dataDir: string): Promise<Credentials> {
   const file = readFileSync(join(dataDir, 'secrets/first-administrator.txt'), 'utf8');
   const [loginName = '', password = ''] = file.split('\n');
-  const client = new pg.Client({ connectionString: server.connection.ownerUrl });
-  await client.connect();
-  await client.query('update member set must_change_password = false where login_name = $1', [loginName]);
-  await client.end();
+  await withClient(server.connection.ownerUrl, (client) =>
+    client.query('update member set must_change_password = false where login_name = $1', [loginName]),
+  );
   return { loginName, password };
 }
 
@@ -178,19 +169,13 @@ async function startFleet(dataDir: string): Promise<ChildProcess> {
 
 async function enterMessagesOf(client: pg.Client, vehicleId: number): Promise<void> {
   const bench = new BenchFleet(await enterLayout(client, await knownLayout(client)), [vehicleId]);
-  const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
   const untilMs = Date.now() - 60_000;
   const fromMs = untilMs - weekDays * day_ms;
-  for (let day = 0; day <= weekDays; day++)
-    await client.query('select ensure_message_partition($1::date)', [
-      new Date(fromMs + day * day_ms).toISOString(),
-    ]);
-  for (let row = 0; row < gridRows; row++) {
-    bench.write(Math.floor(fromMs + (row * (untilMs - fromMs)) / gridRows));
-    if (bench.writer.rows < rowsACopy && row < gridRows - 1) continue;
-    await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
-    bench.writer.clear();
-  }
+  const momentOf = (row: number) => Math.floor(fromMs + (row * (untilMs - fromMs)) / gridRows);
+  await bench.enter(
+    client,
+    Array.from({ length: gridRows }, (_, row) => momentOf(row)),
+  );
 }
 
 /** Metrics that the platform knows, in the places of the bench's made-up ones. */

@@ -1,6 +1,7 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser } from 'playwright-core';
 import type { Credentials } from '../login-member.ts';
+import { percentile } from '../report.ts';
 import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
@@ -15,10 +16,7 @@ const look_ms = 1_000;
 const firstList = '/data/vehicle';
 const listRow = 'main .listing tbody tr[data-row-key]';
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-}
+const median = (values: readonly number[]): number => Math.round(percentile(values, 0.5));
 
 async function firstPaint(browser: Browser, url: string): Promise<number> {
   const session = await BrowserSession.begin(browser, url, { slowdown: quarterSpeed });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CanMessageTemplate } from '../can-message.ts';
 import type { LoadJournal } from './load-journal.ts';
 import { LoadTerminal } from './load-terminal.ts';
@@ -16,11 +17,20 @@ export interface Ledger {
   answered: number[];
 }
 
-export interface FlatOut {
-  count: number;
-  inFlight: number;
+export interface Timed {
   warmUpSeconds: number;
   seconds: number;
+}
+
+export interface FlatOut extends Timed {
+  count: number;
+  inFlight: number;
+}
+
+/** So many terminals, and what they send together. */
+export interface Steady {
+  count: number;
+  perSecond: number;
 }
 
 /** New connections at a time: a fleet comes back in a crowd, but not in one instant. */
@@ -74,36 +84,28 @@ export class LoadFleet {
   }
 
   /** Every terminal keeps `inFlight` messages without an answer and sends the next as soon as it has one. */
-  async runFlatOut(order: FlatOut): Promise<RunResult> {
-    const { count, inFlight, warmUpSeconds, seconds } = order;
+  async runFlatOut({ count, inFlight, ...timed }: FlatOut): Promise<RunResult> {
     this.#next = (terminal) => terminal.sendNext(performance.now());
     for (const terminal of this.#terminals.slice(0, count)) {
       for (let sent = 0; sent < inFlight; sent++) terminal.sendNext(performance.now());
     }
-    await pause(warmUpSeconds * 1000);
-    const result = await this.#measure(seconds);
+    const result = await this.#measure(timed);
     this.#next = null;
     await this.drain();
     return result;
   }
 
   /** All together send `perSecond`, each in its turn; latency counts from when a message was due. */
-  async runAtRate(
-    count: number,
-    perSecond: number,
-    warmUpSeconds: number,
-    seconds: number,
-  ): Promise<RunResult> {
-    const stop = this.startAtRate(count, perSecond);
-    await pause(warmUpSeconds * 1000);
-    const result = await this.#measure(seconds);
+  async runAtRate(run: Steady & Timed): Promise<RunResult> {
+    const stop = this.startAtRate(run);
+    const result = await this.#measure(run);
     stop();
     await this.drain();
     return result;
   }
 
   /** Begins to send at a rate and returns what stops it. */
-  startAtRate(count: number, perSecond: number): () => void {
+  startAtRate({ count, perSecond }: Steady): () => void {
     const startedMs = performance.now();
     const due = new Map<LoadTerminal, number>();
     let made = 0;
@@ -158,7 +160,8 @@ export class LoadFleet {
     this.#next?.(terminal);
   }
 
-  async #measure(seconds: number): Promise<RunResult> {
+  async #measure({ warmUpSeconds, seconds }: Timed): Promise<RunResult> {
+    await pause(warmUpSeconds * 1000);
     this.beginMeasuring();
     await pause(seconds * 1000);
     return this.endMeasuring();
@@ -184,8 +187,4 @@ export class LoadFleet {
     const nowMs = performance.now();
     for (const terminal of this.#terminals) terminal.resendLate(nowMs);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,7 +1,14 @@
 /** A fleet of terminals in a process of its own, which gets its orders from its parent. */
-import { LoadFleet } from './load-fleet.ts';
+import { obeyOrders } from '../ordered-process.ts';
+import { type FlatOut, LoadFleet, type Steady, type Timed } from './load-fleet.ts';
 import { LoadJournal } from './load-journal.ts';
-import type { LoadAnswer, LoadOrder, NumberedAnswer, NumberedOrder } from './load-order.ts';
+
+interface Entered {
+  port: number;
+  phones: readonly string[];
+  /** Where it keeps book of each message. */
+  journal?: string;
+}
 
 let fleet: LoadFleet | null = null;
 let stop: () => void = () => undefined;
@@ -11,46 +18,26 @@ function entered(): LoadFleet {
   return fleet;
 }
 
-async function obey(order: LoadOrder): Promise<LoadAnswer> {
-  switch (order.order) {
-    case 'enter':
-      fleet = new LoadFleet(
-        order.port,
-        order.phones,
-        order.journal === undefined ? null : new LoadJournal(order.journal),
-      );
-      return { answer: 'done' };
-    case 'connect':
-      await entered().connect(order.count);
-      return { answer: 'done' };
-    case 'flatOut':
-      return { answer: 'run', result: await entered().runFlatOut(order) };
-    case 'atRate': {
-      const { count, perSecond, warmUpSeconds, seconds } = order;
-      return { answer: 'run', result: await entered().runAtRate(count, perSecond, warmUpSeconds, seconds) };
-    }
-    case 'start':
-      stop = entered().startAtRate(order.count, order.perSecond);
-      return { answer: 'done' };
-    case 'beginMeasuring':
-      entered().beginMeasuring();
-      return { answer: 'done' };
-    case 'endMeasuring':
-      return { answer: 'run', result: entered().endMeasuring() };
-    case 'finish':
-      stop();
-      await entered().drain();
-      return { answer: 'done' };
-    case 'status':
-      return { answer: 'status', ready: entered().ready, refusals: entered().refusals };
-    case 'ledger':
-      return { answer: 'ledger', ledger: entered().ledger() };
-  }
-}
+const orders = {
+  enter({ port, phones, journal }: Entered): void {
+    fleet = new LoadFleet(port, phones, journal === undefined ? null : new LoadJournal(journal));
+  },
+  connect: (count: number) => entered().connect(count),
+  flatOut: (run: FlatOut) => entered().runFlatOut(run),
+  atRate: (run: Steady & Timed) => entered().runAtRate(run),
+  start(steady: Steady): void {
+    stop = entered().startAtRate(steady);
+  },
+  beginMeasuring: () => entered().beginMeasuring(),
+  endMeasuring: () => entered().endMeasuring(),
+  finish(): Promise<void> {
+    stop();
+    return entered().drain();
+  },
+  /** Terminals that are authenticated, and what was refused. */
+  status: () => ({ ready: entered().ready, refusals: entered().refusals }),
+  ledger: () => entered().ledger(),
+};
+export type LoadOrders = typeof orders;
 
-process.on('message', ({ number, order }: NumberedOrder) => {
-  obey(order)
-    .catch((error): LoadAnswer => ({ answer: 'failed', reason: error.message }))
-    .then((answer) => process.send?.({ number, answer } satisfies NumberedAnswer));
-});
-process.on('disconnect', () => process.exit(0));
+obeyOrders(orders);

@@ -1,5 +1,4 @@
 import { createIngest, type Ingest } from '@vehicle/server/pipeline/ingest/ingest';
-import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
 import { storedUsage } from '@vehicle/server/pipeline/usage/stored-usage.sql';
 import { takeInArrivals } from '@vehicle/server/pipeline/usage/usage';
 import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
@@ -7,8 +6,8 @@ import { silentLog } from '@vehicle/server/platform/log';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
-import { dataFolder } from '../data-folder.ts';
-import { ServerUnderTest } from '../server-under-test.ts';
+import { packAll } from '../query-data.ts';
+import { dataFolder, ServerUnderTest } from '../server-under-test.ts';
 import { hour_ms } from './calendar.ts';
 import type { DayUsage, Delivery, Machine } from './types.ts';
 
@@ -146,12 +145,8 @@ export class Platform {
   }
 
   /** Packs every closed day, as if what has come were there for long enough. */
-  async pack(): Promise<void> {
-    const packer = new DayPacker();
-    const now = new Date(Date.now() + 2 * hour_ms);
-    for (let done = 1; done > 0; ) {
-      done = await this.#database.kysely.transaction().execute((executor) => packer.run(executor, now));
-    }
+  pack(): Promise<number> {
+    return packAll(this.#database, new Date(Date.now() + 2 * hour_ms));
   }
 
   /** Gives others the packed days of a vehicle, as if each had sent the same; answers how many messages one has. */

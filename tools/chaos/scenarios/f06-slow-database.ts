@@ -40,9 +40,9 @@ export const f06: Fault = {
       await scenario.answersFrom(before, scenario.options.terminals * 2);
       proxy.slow(slowness);
       await sleep(settled_ms);
-      await scenario.load.tell({ order: 'beginMeasuring' });
+      await scenario.load.tell('beginMeasuring');
       await sleep(Math.max(1, scenario.seconds - settled_ms / 1000) * 1000);
-      const run = await scenario.load.run({ order: 'endMeasuring' });
+      const run = await scenario.load.tell('endMeasuring');
       scenario.holdMemory();
       scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= mostP99_ms);
       scenario.remark(`${run.answered} answered, p99 ${Math.round(run.p99Ms)} ms`);

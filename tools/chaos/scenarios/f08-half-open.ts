@@ -1,5 +1,5 @@
+import { comesTrue } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
-import { comesTrue } from '../poll.ts';
 import { TcpProxy } from '../proxy.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFilesLimit } from '../../bench/open-files.ts';
 import type { ConsoleUser } from '../console-user.ts';
+import { comesTrue } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
-import { comesTrue } from '../poll.ts';
 import type { Scenario } from '../scenario.ts';
 
 const httpSeconds = 30;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFilesLimit } from '../../bench/open-files.ts';
+import { comesTrue } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
-import { comesTrue } from '../poll.ts';
 import type { Scenario } from '../scenario.ts';
 import { killServer } from './f01-kill-server.ts';
 
@@ -11,7 +11,7 @@ const mostP99_ms = 500;
 const backWithinSeconds = 60;
 
 function allBack(scenario: Scenario): Promise<boolean> {
-  const isAll = async () => (await scenario.load.status()).ready === terminals;
+  const isAll = async () => (await scenario.load.tell('status')).ready === terminals;
   return comesTrue(isAll, backWithinSeconds * 1000);
 }
 
@@ -24,9 +24,9 @@ export const f10: Fault = {
     openFilesLimit() >= filesNeeded ? null : `needs ${filesNeeded} open files a process (ulimit -n)`,
   async run(scenario) {
     await scenario.work(2_000);
-    await scenario.load.tell({ order: 'beginMeasuring' });
+    await scenario.load.tell('beginMeasuring');
     await sleep(scenario.seconds * 1000);
-    const run = await scenario.load.run({ order: 'endMeasuring' });
+    const run = await scenario.load.tell('endMeasuring');
     scenario.holdMemory();
     scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= mostP99_ms);
     await killServer(scenario);

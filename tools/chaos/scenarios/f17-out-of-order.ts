@@ -48,11 +48,11 @@ export const f17: Fault = {
   async run(scenario) {
     await scenario.work(500);
     const count = Math.ceil(Math.min(mostPlaces, Math.max(batchSize, scenario.seconds * placesASecond)));
-    await scenario.load.tell({ order: 'beginMeasuring' });
+    await scenario.load.tell('beginMeasuring');
     await Promise.all(
       scenario.devices.slice(0, terminals).map((device) => sendShuffled(scenario, device, count)),
     );
-    const run = await scenario.load.run({ order: 'endMeasuring' });
+    const run = await scenario.load.tell('endMeasuring');
     scenario.hold(`live p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= mostLiveP99_ms);
     const aside = await countStatesAside(scenario);
     scenario.hold(`${aside} states are newer than their newest report`, aside === 0);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logout } from '@vehicle/contract/access/member/passport';
 import { ConsoleUser } from '../console-user.ts';
+import { comesTrue } from '../deadline.ts';
 import { EventReader } from '../event-reader.ts';
 import type { Fault } from '../fault.ts';
-import { comesTrue } from '../poll.ts';
 import type { Scenario } from '../scenario.ts';
 
 const members = 30;

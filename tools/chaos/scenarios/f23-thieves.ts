@@ -61,10 +61,10 @@ export const f23: Fault = {
     const deadline = new Deadline(scenario.seconds);
     const sheets = hostileSheets.map(([, file]) => file());
     await scenario.work(500);
-    await scenario.load.tell({ order: 'beginMeasuring' });
+    await scenario.load.tell('beginMeasuring');
     let rounds = 0;
     for (; rounds === 0 || !deadline.isOver; rounds++) await steal(scenario, user, sheets);
-    const run = await scenario.load.run({ order: 'endMeasuring' });
+    const run = await scenario.load.tell('endMeasuring');
     scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= mostP99_ms);
     scenario.remark(`${rounds} rounds with ${sheets.length} files, p99 ${Math.round(run.p99Ms)} ms`);
   },
