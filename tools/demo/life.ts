@@ -91,7 +91,7 @@ function settingOf(record: PresentDemo, present: Present): Setting {
     [name, found(ids[at], name)] as const;
   const orgs = new Map<DemoOrgCode, number>();
   for (const [at, { code }] of demoOrganisations.entries()) orgs.set(code, found(record.orgIds[at], code));
-  const models = new Map(Object.keys(machineTypes).map(inOrder(record.modelIds)));
+  const models = new Map(machineTypes.map(({ code }) => code).map(inOrder(record.modelIds)));
   const all = [
     ...demoVehicles(new Date(record.createdAt)).map(({ machine, type }) => ({ vin: machine.vin, type })),
     ...stockMachines,

@@ -7,124 +7,51 @@ type Figures = Pick<
 
 /** A vehicle model of the demo: its row and the parameters of the machines that are simulated. */
 export interface MachineType extends Figures {
-  code: string;
+  code: MachineTypeCode;
   name: string;
   seats: number;
 }
 
+type Row = readonly [
+  code: string,
+  kind: string,
+  duty: Figures['duty'],
+  energy: Figures['energy'],
+  mass_t: number,
+  payload_t: number,
+  ratedPower_kW: number,
+  /** Litres of diesel, or kWh. */
+  capacity: number,
+  refillPerHour: number,
+  seats: number,
+];
+
 /** Litres an hour at the pump. */
 const pump = 3000;
 
-// `capacity` is litres of diesel, or kWh.
-export const machineTypes = {
-  WC40Y: {
-    code: 'WC40Y',
-    name: 'WC40Y 支架搬运车',
-    duty: 'supportCarrier',
-    energy: 'diesel',
-    mass_t: 36,
-    payload_t: 40,
-    ratedPower_kW: 200,
-    capacity: 280,
-    refillPerHour: pump,
-    seats: 2,
-  },
-  WC50E: {
-    code: 'WC50E',
-    name: 'WC50E 电动支架搬运车',
-    duty: 'supportCarrier',
-    energy: 'electric',
-    mass_t: 38,
-    payload_t: 50,
-    ratedPower_kW: 180,
-    capacity: 420,
-    refillPerHour: 120,
-    seats: 2,
-  },
-  WC20R: {
-    code: 'WC20R',
-    name: 'WC20R 人员运输车',
-    duty: 'personnelCarrier',
-    energy: 'diesel',
-    mass_t: 6.8,
-    payload_t: 1.8,
-    ratedPower_kW: 75,
-    capacity: 90,
-    refillPerHour: pump,
-    seats: 20,
-  },
-  WC16RE: {
-    code: 'WC16RE',
-    name: 'WC16RE 电动人员运输车',
-    duty: 'personnelCarrier',
-    energy: 'electric',
-    mass_t: 6.2,
-    payload_t: 1.5,
-    ratedPower_kW: 80,
-    capacity: 106,
-    refillPerHour: 40,
-    seats: 16,
-  },
-  WC8J: {
-    code: 'WC8J',
-    name: 'WC8J 材料运输车',
-    duty: 'materialCarrier',
-    energy: 'diesel',
-    mass_t: 10.5,
-    payload_t: 8,
-    ratedPower_kW: 90,
-    capacity: 130,
-    refillPerHour: pump,
-    seats: 2,
-  },
-  WC10JE: {
-    code: 'WC10JE',
-    name: 'WC10JE 电动材料运输车',
-    duty: 'materialCarrier',
-    energy: 'electric',
-    mass_t: 11.8,
-    payload_t: 10,
-    ratedPower_kW: 120,
-    capacity: 160,
-    refillPerHour: 60,
-    seats: 2,
-  },
-  WJ4FB: {
-    code: 'WJ4FB',
-    name: 'WJ4FB 防爆铲运机',
-    duty: 'loader',
-    energy: 'diesel',
-    mass_t: 19,
-    payload_t: 6,
-    ratedPower_kW: 110,
-    capacity: 190,
-    refillPerHour: pump,
-    seats: 1,
-  },
-  WJ3E: {
-    code: 'WJ3E',
-    name: 'WJ3E 电动铲运机',
-    duty: 'loader',
-    energy: 'electric',
-    mass_t: 17,
-    payload_t: 5,
-    ratedPower_kW: 90,
-    capacity: 240,
-    refillPerHour: 80,
-    seats: 1,
-  },
-  WC5D: {
-    code: 'WC5D',
-    name: 'WC5D 多功能车',
-    duty: 'utility',
-    energy: 'diesel',
-    mass_t: 6,
-    payload_t: 5,
-    ratedPower_kW: 75,
-    capacity: 90,
-    refillPerHour: pump,
-    seats: 3,
-  },
-} as const satisfies Record<string, MachineType>;
+const rows = [
+  ['WC40Y', '支架搬运车', 'supportCarrier', 'diesel', 36, 40, 200, 280, pump, 2],
+  ['WC50E', '电动支架搬运车', 'supportCarrier', 'electric', 38, 50, 180, 420, 120, 2],
+  ['WC20R', '人员运输车', 'personnelCarrier', 'diesel', 6.8, 1.8, 75, 90, pump, 20],
+  ['WC16RE', '电动人员运输车', 'personnelCarrier', 'electric', 6.2, 1.5, 80, 106, 40, 16],
+  ['WC8J', '材料运输车', 'materialCarrier', 'diesel', 10.5, 8, 90, 130, pump, 2],
+  ['WC10JE', '电动材料运输车', 'materialCarrier', 'electric', 11.8, 10, 120, 160, 60, 2],
+  ['WJ4FB', '防爆铲运机', 'loader', 'diesel', 19, 6, 110, 190, pump, 1],
+  ['WJ3E', '电动铲运机', 'loader', 'electric', 17, 5, 90, 240, 80, 1],
+  ['WC5D', '多功能车', 'utility', 'diesel', 6, 5, 75, 90, pump, 3],
+] as const satisfies readonly Row[];
 
-export type MachineTypeCode = keyof typeof machineTypes;
+export type MachineTypeCode = (typeof rows)[number][0];
+
+export const machineTypes: readonly MachineType[] = rows.map(
+  ([code, kind, duty, energy, mass_t, payload_t, ratedPower_kW, capacity, refillPerHour, seats]) => {
+    const numbers = { mass_t, payload_t, ratedPower_kW, capacity, refillPerHour, seats };
+    return { code, name: `${code} ${kind}`, duty, energy, ...numbers };
+  },
+);
+
+export function machineTypeOf(code: MachineTypeCode): MachineType {
+  const type = machineTypes.find((one) => one.code === code);
+  if (type === undefined) throw new Error(`the demo has no ${code}`);
+  return type;
+}

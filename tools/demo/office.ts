@@ -1,6 +1,7 @@
 import { login, logout } from '@vehicle/contract/access/member/passport';
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
 import { z } from 'zod';
+import { eachAtOnce } from '../bench/each-at-once.ts';
 import type { DemoSecret } from './members.ts';
 
 /** One of the demo's people, signed in. */
@@ -72,10 +73,5 @@ export async function openClient(
 const atOnce = 4;
 
 /** Does the work for each of them, in no order. */
-export async function forEachOf<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
-  const waiting = things.values();
-  const hands = Array.from({ length: atOnce }, async () => {
-    for (const thing of waiting) await work(thing);
-  });
-  await Promise.all(hands);
-}
+export const forEachOf = <T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> =>
+  eachAtOnce(atOnce, things, work);

@@ -84,7 +84,7 @@ export async function insertModels(executor: Executor, now: Date): Promise<Map<M
   };
   const categories = await executor.selectFrom('vehicle_category').select(['id', 'code']).execute();
   const made = new Map<MachineTypeCode, number>();
-  for (const type of Object.values(machineTypes)) {
+  for (const type of machineTypes) {
     const categoryCode = type.energy === 'electric' ? `${type.duty}Electric` : type.duty;
     const category = categories.find(({ code }) => code === categoryCode);
     if (category === undefined) throw new Error(`the platform has no category ${categoryCode}`);

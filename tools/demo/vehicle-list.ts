@@ -1,7 +1,7 @@
 import type { FleetMachine, PlannedFault } from '../fleet-simulator/machine/fleet-machine.ts';
 import { Machine } from '../fleet-simulator/machine/machine.ts';
 import type { SiteCode } from '../fleet-simulator/machine/site.ts';
-import { type MachineTypeCode, machineTypes } from './machine-type.ts';
+import { type MachineTypeCode, machineTypeOf } from './machine-type.ts';
 import type { DemoOrgCode } from './organisation.ts';
 import { vinOf } from './vin.ts';
 
@@ -132,7 +132,7 @@ function vehicleOf(line: Line, number: number, now: Date): DemoVehicle {
 function machineOf(line: Line, number: number, now: Date): FleetMachine {
   const { type, traits = [] } = line;
   const { site, platePrefix } = homes[line.home];
-  const { code: _code, name: _name, seats: _seats, ...parameters } = machineTypes[type];
+  const { code: _code, name: _name, seats: _seats, ...parameters } = machineTypeOf(type);
   const digits = String(number).padStart(3, '0');
   const shifts = [...line.shifts].map(Number);
   const isOnSlowCharger = traits.includes('slowCharger');

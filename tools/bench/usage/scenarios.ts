@@ -9,7 +9,8 @@ import type { Machine } from './types.ts';
 
 export interface Scenario {
   name: string;
-  energy: Machine['energy'];
+  /** Diesel unless said. */
+  energy?: Machine['energy'];
   /** What is wrong with it, in this order. */
   spoilers: readonly Spoiler[];
   machine?: Partial<Machine>;
@@ -21,83 +22,47 @@ export interface Scenario {
 }
 
 const clean: Scenario[] = [
-  { name: 'clean-diesel', energy: 'diesel', spoilers: [], machines: 2 },
-  { name: 'clean-night', energy: 'diesel', spoilers: [], shift: 'night' },
+  { name: 'clean-diesel', spoilers: [], machines: 2 },
+  { name: 'clean-night', spoilers: [], shift: 'night' },
   { name: 'clean-electric', energy: 'electric', spoilers: [], machines: 2 },
   { name: 'clean-hybrid', energy: 'hybrid', spoilers: [] },
 ];
 
 const meters: Scenario[] = [
-  {
-    name: 'meter-absent-every-third-day',
-    energy: 'diesel',
-    spoilers: [meter.absentEveryThirdDay],
-    machines: 2,
-  },
-  { name: 'hour-meter-heard-rarely', energy: 'diesel', spoilers: [meter.receivedRarely], machines: 2 },
-  { name: 'hour-meter-heard-shortly', energy: 'diesel', spoilers: [meter.receivedShortly] },
-  { name: 'odometer-exchanged', energy: 'diesel', spoilers: [meter.odometerExchanged] },
+  { name: 'meter-absent-every-third-day', spoilers: [meter.absentEveryThirdDay], machines: 2 },
+  { name: 'hour-meter-heard-rarely', spoilers: [meter.receivedRarely], machines: 2 },
+  { name: 'hour-meter-heard-shortly', spoilers: [meter.receivedShortly] },
+  { name: 'odometer-exchanged', spoilers: [meter.odometerExchanged] },
   {
     name: 'odometer-exchanged-no-positions',
-    energy: 'diesel',
     spoilers: [meter.odometerExchanged, activity.noPositions],
     machine: { topSpeed_kmh: null },
     heartbeat: 'none',
   },
-  { name: 'false-low-odometer', energy: 'diesel', spoilers: [meter.falseLow] },
+  { name: 'false-low-odometer', spoilers: [meter.falseLow] },
   { name: 'false-high-odometer', energy: 'electric', spoilers: [meter.falseHigh] },
-  { name: 'false-hours-and-litres', energy: 'diesel', spoilers: [meter.falseHours, meter.falseLitres] },
-  { name: 'false-often', energy: 'diesel', spoilers: [meter.falseOften] },
-  { name: 'meters-reset', energy: 'diesel', spoilers: [meter.metersReset], machines: 2 },
-  { name: 'distance-comes-and-goes', energy: 'diesel', spoilers: [meter.distanceComesAndGoes] },
-  {
-    name: 'fuel-meter-comes-and-goes',
-    energy: 'diesel',
-    spoilers: [meter.fuelMeterComesAndGoes],
-    machines: 2,
-  },
+  { name: 'false-hours-and-litres', spoilers: [meter.falseHours, meter.falseLitres] },
+  { name: 'false-often', spoilers: [meter.falseOften] },
+  { name: 'meters-reset', spoilers: [meter.metersReset], machines: 2 },
+  { name: 'distance-comes-and-goes', spoilers: [meter.distanceComesAndGoes] },
+  { name: 'fuel-meter-comes-and-goes', spoilers: [meter.fuelMeterComesAndGoes], machines: 2 },
 ];
 
 const levels: Scenario[] = [
-  {
-    name: 'level-drops-out',
-    energy: 'diesel',
-    spoilers: [level.noFuelMeter, level.levelDropsOut],
-    machines: 2,
-  },
-  { name: 'level-sloshes', energy: 'diesel', spoilers: [level.noFuelMeter, level.levelSloshes], machines: 3 },
-  {
-    name: 'level-sloshes-little',
-    energy: 'diesel',
-    spoilers: [level.noFuelMeter, level.levelSloshesLittle],
-    machines: 2,
-  },
-  {
-    name: 'level-sloshes-night',
-    energy: 'diesel',
-    spoilers: [level.noFuelMeter, level.levelSloshes],
-    shift: 'night',
-  },
-  { name: 'level-out-of-range', energy: 'diesel', spoilers: [level.noFuelMeter, level.levelOutOfRange] },
-  { name: 'litres-only', energy: 'diesel', spoilers: [level.noFuelMeter, level.litresOnly] },
+  { name: 'level-drops-out', spoilers: [level.noFuelMeter, level.levelDropsOut], machines: 2 },
+  { name: 'level-sloshes', spoilers: [level.noFuelMeter, level.levelSloshes], machines: 3 },
+  { name: 'level-sloshes-little', spoilers: [level.noFuelMeter, level.levelSloshesLittle], machines: 2 },
+  { name: 'level-sloshes-night', spoilers: [level.noFuelMeter, level.levelSloshes], shift: 'night' },
+  { name: 'level-out-of-range', spoilers: [level.noFuelMeter, level.levelOutOfRange] },
+  { name: 'litres-only', spoilers: [level.noFuelMeter, level.litresOnly] },
   {
     name: 'litres-of-unknown-tank',
-    energy: 'diesel',
     spoilers: [level.noFuelMeter, level.litresOnly],
     machine: { tank_l: null },
   },
-  {
-    name: 'litres-every-other-day',
-    energy: 'diesel',
-    spoilers: [level.noFuelMeter, level.litresEveryOtherDay],
-  },
+  { name: 'litres-every-other-day', spoilers: [level.noFuelMeter, level.litresEveryOtherDay] },
   { name: 'charge-over-midnight', energy: 'electric', spoilers: [], chargesAt_h: 22.3, machines: 2 },
-  {
-    name: 'charge-over-midnight-by-soc',
-    energy: 'electric',
-    spoilers: [level.noPower],
-    chargesAt_h: 22.3,
-  },
+  { name: 'charge-over-midnight-by-soc', energy: 'electric', spoilers: [level.noPower], chargesAt_h: 22.3 },
   { name: 'power-half-days', energy: 'electric', spoilers: [level.powerHalfDays], machines: 2 },
   { name: 'power-now-and-then', energy: 'electric', spoilers: [level.powerNowAndThen] },
   { name: 'battery-state-unknown', energy: 'electric', spoilers: [level.noBatteryState] },
@@ -105,57 +70,41 @@ const levels: Scenario[] = [
 ];
 
 const activities: Scenario[] = [
-  { name: 'speed-unknown', energy: 'diesel', spoilers: [activity.speedUnknown] },
+  { name: 'speed-unknown', spoilers: [activity.speedUnknown] },
   { name: 'speed-unknown-electric', energy: 'electric', spoilers: [activity.speedUnknown] },
-  { name: 'speed-comes-and-goes', energy: 'diesel', spoilers: [activity.speedComesAndGoes] },
-  {
-    name: 'load-and-idle-speed-unknown',
-    energy: 'diesel',
-    spoilers: [activity.loadUnknown],
-    machine: { idleSpeed_rpm: null },
-  },
+  { name: 'speed-comes-and-goes', spoilers: [activity.speedComesAndGoes] },
+  { name: 'load-and-idle-speed-unknown', spoilers: [activity.loadUnknown], machine: { idleSpeed_rpm: null } },
   {
     name: 'load-unknown-fast-idle',
-    energy: 'diesel',
     spoilers: [activity.loadUnknown, activity.fastIdle],
     machine: { idleSpeed_rpm: null },
   },
-  { name: 'activity-unknown', energy: 'diesel', spoilers: [activity.activityUnknown] },
+  { name: 'activity-unknown', spoilers: [activity.activityUnknown] },
   { name: 'motor-unknown', energy: 'electric', spoilers: [activity.motorUnknown] },
   { name: 'hybrid-engine-every-other-day', energy: 'hybrid', spoilers: [activity.engineEveryOtherDay] },
-  { name: 'no-hour-meter', energy: 'diesel', spoilers: [activity.noHourMeter] },
-  { name: 'no-meters', energy: 'diesel', spoilers: [activity.noMeters] },
+  { name: 'no-hour-meter', spoilers: [activity.noHourMeter] },
+  { name: 'no-meters', spoilers: [activity.noMeters] },
 ];
 
 const deliveries: Scenario[] = [
-  { name: 'meter-covers-gaps', energy: 'diesel', spoilers: [delivery.holesWhileRunning], machines: 2 },
-  {
-    name: 'gaps-without-meter',
-    energy: 'diesel',
-    spoilers: [activity.noMeters, delivery.holesWhileRunning],
-    shift: 'double',
-  },
-  {
-    name: 'holes-at-the-limit',
-    energy: 'diesel',
-    spoilers: [delivery.holesAtTheLimit, activity.noHourMeter],
-  },
-  { name: 'holes-over-midnight', energy: 'diesel', spoilers: [delivery.holesOverMidnight], shift: 'night' },
-  { name: 'silent-12-days', energy: 'diesel', spoilers: [delivery.silentTwelveDays], machines: 2 },
+  { name: 'meter-covers-gaps', spoilers: [delivery.holesWhileRunning], machines: 2 },
+  { name: 'gaps-without-meter', spoilers: [activity.noMeters, delivery.holesWhileRunning], shift: 'double' },
+  { name: 'holes-at-the-limit', spoilers: [delivery.holesAtTheLimit, activity.noHourMeter] },
+  { name: 'holes-over-midnight', spoilers: [delivery.holesOverMidnight], shift: 'night' },
+  { name: 'silent-12-days', spoilers: [delivery.silentTwelveDays], machines: 2 },
   { name: 'silent-12-days-electric', energy: 'electric', spoilers: [delivery.silentTwelveDays] },
-  { name: 'contradictions', energy: 'diesel', spoilers: [delivery.contradictions], machines: 2 },
+  { name: 'contradictions', spoilers: [delivery.contradictions], machines: 2 },
   { name: 'contradictions-electric', energy: 'electric', spoilers: [delivery.contradictions] },
-  { name: 'split-messages', energy: 'diesel', spoilers: [delivery.splitMessages] },
-  { name: 'duplicates', energy: 'diesel', spoilers: [delivery.duplicates] },
-  { name: 'disorder', energy: 'diesel', spoilers: [delivery.disorder] },
-  { name: 'late-by-hours', energy: 'diesel', spoilers: [delivery.lateByHours], shift: 'night' },
+  { name: 'split-messages', spoilers: [delivery.splitMessages] },
+  { name: 'duplicates', spoilers: [delivery.duplicates] },
+  { name: 'disorder', spoilers: [delivery.disorder] },
+  { name: 'late-by-hours', spoilers: [delivery.lateByHours], shift: 'night' },
   { name: 'late-by-days', energy: 'electric', spoilers: [delivery.lateByDays] },
-  { name: 'late-by-days-resets', energy: 'diesel', spoilers: [meter.metersReset, delivery.lateByDays] },
-  { name: 'slow-10-min', energy: 'diesel', spoilers: [], machine: { reportInterval_s: 600 }, machines: 2 },
+  { name: 'late-by-days-resets', spoilers: [meter.metersReset, delivery.lateByDays] },
+  { name: 'slow-10-min', spoilers: [], machine: { reportInterval_s: 600 }, machines: 2 },
   { name: 'slow-10-min-electric', energy: 'electric', spoilers: [], machine: { reportInterval_s: 600 } },
   {
     name: 'slow-10-min-level',
-    energy: 'diesel',
     spoilers: [level.noFuelMeter, level.levelSloshes],
     machine: { reportInterval_s: 600 },
   },

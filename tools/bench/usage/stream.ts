@@ -30,7 +30,7 @@ export const usualExtent: Extent = { firstDay: '2026-10-19', days: 14, mixed: 16
 /** At no tank is 3 % a multiple of what the sensor of litres resolves. */
 const tanks_l = [285, 315, 255] as const;
 
-function machineOf({ energy, machine }: Scenario, random: Seeded): Machine {
+function machineOf({ energy = 'diesel', machine }: Scenario, random: Seeded): Machine {
   const reportInterval_s = random.pick([20, 60, 90, 120, 60, 90, 30, 120]);
   return {
     reportInterval_s,
@@ -45,11 +45,12 @@ function machineOf({ energy, machine }: Scenario, random: Seeded): Machine {
 }
 
 function habitsOf(scenario: Scenario, { firstDay, days }: Extent, random: Seeded): Habits {
+  const { energy = 'diesel', chargesAt_h = 17.2 } = scenario;
   return {
     firstDay: dayNamed(firstDay),
     days,
     shift: scenario.shift ?? random.pick(['day', 'double', 'day', 'night']),
-    chargesAt_h: scenario.energy === 'diesel' ? null : (scenario.chargesAt_h ?? 17.2),
+    chargesAt_h: energy === 'diesel' ? null : chargesAt_h,
   };
 }
 

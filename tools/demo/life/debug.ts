@@ -33,14 +33,7 @@ const dieselItems: readonly Item[] = [
   { name: '发动机怠速', metric: 'engineSpeed', min: 700, max: 800, unit: 'rpm', required: true },
   { name: '冷却液温度', metric: 'coolantTemperature', min: 60, max: 95, unit: '°C', required: true },
   { name: '机油压力', metric: 'engineOilPressure', min: 150, max: 600, unit: 'kPa', required: true },
-  {
-    name: '液压油温度',
-    metric: 'hydraulicOilTemperature',
-    min: null,
-    max: 80,
-    unit: '°C',
-    required: false,
-  },
+  { name: '液压油温度', metric: 'hydraulicOilTemperature', min: null, max: 80, unit: '°C', required: false },
   ...handItems,
 ];
 
@@ -61,13 +54,12 @@ async function metricIds({ factory }: Setting): Promise<ReadonlyMap<string, numb
 async function makeSpecs(setting: Setting) {
   const { factory, modelId } = setting;
   const metrics = await metricIds(setting);
-  const types = Object.values(machineTypes);
   const make = (name: string, specVersion: string, energy: 'diesel' | 'electric', items: readonly Item[]) =>
     factory.ask(debugSpecification.calls.create, {
       body: {
         name,
         specVersion,
-        modelIds: types.filter((type) => type.energy === energy).map(({ code }) => modelId(code)),
+        modelIds: machineTypes.filter((type) => type.energy === energy).map(({ code }) => modelId(code)),
         items: items.map(({ metric: code, ...item }, at) => ({
           ...item,
           seq: at + 1,

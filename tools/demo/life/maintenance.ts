@@ -31,9 +31,8 @@ const unlimited = {
 };
 
 async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
-  const all = Object.values(machineTypes);
   const modelsOf = (energy: 'diesel' | 'electric') =>
-    all.filter((type) => type.energy === energy).map(({ code }) => modelId(code));
+    machineTypes.filter((type) => type.energy === energy).map(({ code }) => modelId(code));
   const make = (body: WriteOf<typeof maintenanceStrategy>) =>
     factory.ask(maintenanceStrategy.calls.create, { body });
   const quarter = {
@@ -50,7 +49,7 @@ async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
       ...unlimited,
       name: '新车首次保养',
       type: 'ONCE',
-      modelIds: all.map(({ code }) => modelId(code)),
+      modelIds: machineTypes.map(({ code }) => modelId(code)),
       first_days: firstDays,
       warnBefore_days: 7,
       tasks: '紧固传动轴与车轮螺栓；检查各部渗漏；更换桥与变速箱磨合油。',
@@ -74,7 +73,7 @@ async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
       ...unlimited,
       name: '年度安全检验',
       type: 'LOOP',
-      modelIds: all.map(({ code }) => modelId(code)),
+      modelIds: machineTypes.map(({ code }) => modelId(code)),
       first_days: yearDays,
       interval_days: 365,
       warnBefore_days: 30,

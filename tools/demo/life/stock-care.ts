@@ -46,9 +46,8 @@ const items = [
 
 /** Before anything comes into stock: each stock period then has its reminders from its first day on. */
 export async function makeStockItems({ factory, modelId }: Setting): Promise<void> {
-  const types = Object.values(machineTypes);
   for (const { energy, ...item } of items) {
-    const suiting = types.filter((type) => energy === 'any' || type.energy === energy);
+    const suiting = machineTypes.filter((type) => energy === 'any' || type.energy === energy);
     const body = { ...item, modelIds: suiting.map(({ code }) => modelId(code)), enabled: true };
     await factory.ask(stockMaintenanceItem.calls.create, { body });
   }
