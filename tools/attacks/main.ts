@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { say } from '../bench/report.ts';
+import { chosenOf, foundIn } from '../chaos/scenario-list.ts';
 import type { Attack } from './attack.ts';
-import { chosenAttacks } from './attack-list.ts';
 import { machineText } from './machine-speed.ts';
 import { type AttackResult, becomesCalm, runAttack } from './run-attack.ts';
 import { Stage, type StageOptions } from './stage.ts';
 
+const cases = new URL('./cases/', import.meta.url);
 const reportDir = fileURLToPath(new URL('../../reports/attacks/', import.meta.url));
 const usage = 'npm run attacks -- --attacks all|S1,S7,… [--source-tree DIR]';
 
@@ -29,6 +30,12 @@ function readOrders(): Orders {
   });
   const tree = values['source-tree'];
   return { attacks: values.attacks, ...(tree !== undefined && { sourceTree: resolve(tree) }) };
+}
+
+/** Those on servers of their own stand behind the others, which share one. */
+async function allAttacks(): Promise<Attack[]> {
+  const isApart = ({ settings }: Attack) => Number(settings !== undefined);
+  return (await foundIn<Attack>(cases)).toSorted((one, other) => isApart(one) - isApart(other));
 }
 
 /** Where an attack has nothing to set, those that follow each other share a server. */
@@ -115,7 +122,7 @@ async function main(): Promise<void> {
   const stages = new Stages(options);
   const results: AttackResult[] = [];
   try {
-    for (const attack of chosenAttacks(attacks)) {
+    for (const attack of chosenOf(await allAttacks(), attacks)) {
       say(`${attack.id} ${attack.title}: ${attack.holds}`);
       const result = await settled(stages, attack);
       say(`${attack.id} ${result.isHeld ? 'held' : `NOT HELD: ${result.broken[0]}`}`);

@@ -62,21 +62,15 @@ export const s02: Attack = {
       orgId: giver,
       permissions: ['terminal-add', 'terminal-edit', 'terminal-remove', 'vehicle-bind-terminal'],
     });
-    const { version } = (
-      await stage.rows<{ version: number }>('select version from vehicle where id = $1', [vehicleId])
-    )[0] ?? { version: 1 };
+    const version = await stage.count('select version as count from vehicle where id = $1', [vehicleId]);
     await stage.record(transferVehicle, {
       params: { id: vehicleId, target: taker },
       body: { version, reason: '' },
     });
     const device = await deviceOf(stage, phone, authCode);
     const params = { id: terminalId };
-    const sent = async () => {
-      const [row] = await stage.rows<{ version: number }>('select version from terminal where id = $1', [
-        terminalId,
-      ]);
-      return { params, body: { version: row?.version }, token: former.token };
-    };
+    const versionNow = () => stage.count('select version as count from terminal where id = $1', [terminalId]);
+    const sent = async () => ({ params, body: { version: await versionNow() }, token: former.token });
     const read = await stage.send(terminal.calls.get, { params, token: former.token });
     const renewed = await stage.send(renewTerminalSecret, await sent());
     const secret = secretOf.safeParse(JSON.parse(renewed.text));
