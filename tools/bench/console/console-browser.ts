@@ -83,12 +83,11 @@ export class BrowserSession {
     });
   }
 
-  static async begin(
+  static async #begin(
     browser: Browser,
     url: string,
-    options: BrowserSessionOptions = {},
+    { slowdown = 1, storageState }: BrowserSessionOptions,
   ): Promise<BrowserSession> {
-    const { slowdown = 1, storageState } = options;
     const context = await browser.newContext({
       viewport,
       locale: 'zh-CN',
@@ -102,6 +101,17 @@ export class BrowserSession {
     await showWhole(cdp);
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     return new BrowserSession(page, cdp, url);
+  }
+
+  /** One person for some work, who leaves afterwards. */
+  static async during<T>(
+    browser: Browser,
+    url: string,
+    options: BrowserSessionOptions,
+    work: (session: BrowserSession) => Promise<T>,
+  ): Promise<T> {
+    const session = await BrowserSession.#begin(browser, url, options);
+    return work(session).finally(() => session.page.context().close());
   }
 
   async goTo(path: string): Promise<void> {
@@ -134,10 +144,6 @@ export class BrowserSession {
 
   async fetched(): Promise<Fetched[]> {
     return (await Promise.all(this.#fetched)).filter((each) => each !== null);
-  }
-
-  close(): Promise<void> {
-    return this.page.context().close();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { percentile } from '../report.ts';
+import { percentile, rounded } from '../report.ts';
 import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
@@ -61,8 +61,7 @@ async function pan(page: Page): Promise<void> {
 
 export async function measureMap({ browser, platform, storageState }: Setting): Promise<Figures> {
   await platform.hundredThousand();
-  const session = await BrowserSession.begin(browser, platform.url, { storageState });
-  try {
+  return BrowserSession.during(browser, platform.url, { storageState }, async (session) => {
     const marks = ['map-positions', 'map-drawn'] as const;
     await session.goTo('/monitoring/distribution');
     const [first = 0] = await waitForSpans(session, marks, 1);
@@ -82,15 +81,13 @@ export async function measureMap({ browser, platform, storageState }: Setting): 
       mapFirstMs: { value: Math.round(first), note: `slowest of ${updates.length} updates ${slowest} ms` },
       mapTaskMs: { value: Math.round(longest) },
     };
-  } finally {
-    await session.close();
-  }
+  });
 }
 
 /** The share of frames that take long while somebody scrolls through very many rows. */
-async function slowFrames({ browser, platform, storageState }: Setting, path: string): Promise<number> {
-  const session = await BrowserSession.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
-  try {
+function slowFrames({ browser, platform, storageState }: Setting, path: string): Promise<number> {
+  const options = { storageState, slowdown: quarterSpeed };
+  return BrowserSession.during(browser, platform.url, options, async (session) => {
     await session.goTo(path);
     await session.page.locator('main').locator('.message-log-grid, .grid-scroller').first().waitFor();
     await session.settle();
@@ -98,10 +95,8 @@ async function slowFrames({ browser, platform, storageState }: Setting, path: st
     const frames: unknown[] = scrolled.frames;
     const slow = frames.filter((frame) => Number(frame) > frame_ms).length;
     if (scrolled.height < 10_000) throw new Error(`${path} has nothing to scroll through`);
-    return Number(((slow / frames.length) * 100).toFixed(1));
-  } finally {
-    await session.close();
-  }
+    return rounded((slow / frames.length) * 100);
+  });
 }
 
 /** Everything that a week of one vehicle holds, as values and as messages. */
@@ -127,13 +122,10 @@ export async function measureWeekChart({ browser, platform, storageState }: Sett
   const vehicleId = await platform.weekOfVehicle();
   const times: number[] = [];
   for (let time = 0; time < charts; time++) {
-    const session = await BrowserSession.begin(browser, platform.url, { storageState });
-    try {
+    await BrowserSession.during(browser, platform.url, { storageState }, async (session) => {
       await session.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&period=lastWeek`);
       times.push(...(await waitForSpans(session, ['chart-asked', 'chart-drawn'], 1)).slice(0, 1));
-    } finally {
-      await session.close();
-    }
+    });
   }
   return { weekChartMs: { value: Math.round(percentile(times, 0.5)), note: `median of ${charts}` } };
 }

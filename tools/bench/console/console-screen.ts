@@ -109,9 +109,9 @@ interface Seen {
   events: readonly ReportedInteraction[];
 }
 
-async function see({ browser, platform, storageState }: Setting, path: string): Promise<Seen> {
-  const session = await BrowserSession.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
-  try {
+function see({ browser, platform, storageState }: Setting, path: string): Promise<Seen> {
+  const options = { slowdown: quarterSpeed, storageState };
+  return BrowserSession.during(browser, platform.url, options, async (session) => {
     await session.goTo('/403');
     await session.settle();
     const { now } = await session.read();
@@ -126,9 +126,7 @@ async function see({ browser, platform, storageState }: Setting, path: string): 
     const { interactions } = await session.read();
     const events = slowestOfEach(interactions).map((each) => ({ ...each, path }));
     return { path, shift, slowest: Math.max(0, ...events.map(({ duration }) => duration)), events };
-  } finally {
-    await session.close();
-  }
+  });
 }
 
 /** The session that is neither the quickest nor the slowest of three: one of them may be the machine's fault. */
@@ -165,8 +163,11 @@ export async function measureScreens(setting: Setting): Promise<Figures> {
 }
 
 /** As many tabs as are kept, one after the other, and what the memory holds then. */
-export async function measureTabs({ browser, platform, storageState }: Setting): Promise<Figures> {
-  const session = await BrowserSession.begin(browser, platform.url, { storageState });
+export function measureTabs({ browser, platform, storageState }: Setting): Promise<Figures> {
+  return BrowserSession.during(browser, platform.url, { storageState }, tabsOf);
+}
+
+async function tabsOf(session: BrowserSession): Promise<Figures> {
   const { page, cdp } = session;
   await session.goTo('/data/vehicle');
   await page.locator('main .listing tbody tr[data-row-key]').first().waitFor();
@@ -179,7 +180,6 @@ export async function measureTabs({ browser, platform, storageState }: Setting):
   const tabs = await page.locator('.frame-tags a').count();
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  await session.close();
   return {
     heapMb: { value: Number((usedSize / 1e6).toFixed(1)), note: `${tabs} tabs` },
     listElements: { value: elements, note: '/data/vehicle' },

@@ -4,7 +4,6 @@ import type { Credentials } from '../login-member.ts';
 import { percentile } from '../report.ts';
 import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
-import type { ConsolePlatform } from './console-platform.ts';
 
 const timesEach = 5;
 const signIns = 3;
@@ -18,12 +17,11 @@ const listRow = 'main .listing tbody tr[data-row-key]';
 
 const median = (values: readonly number[]): number => Math.round(percentile(values, 0.5));
 
-async function firstPaint(browser: Browser, url: string): Promise<number> {
-  const session = await BrowserSession.begin(browser, url, { slowdown: quarterSpeed });
-  await session.goTo('/login');
-  const paintedAt = await session.page.evaluate('pageProbe.contentPainted()');
-  await session.close();
-  return Number(paintedAt);
+function firstPaint(browser: Browser, url: string): Promise<number> {
+  return BrowserSession.during(browser, url, { slowdown: quarterSpeed }, async (session) => {
+    await session.goTo('/login');
+    return Number(await session.page.evaluate('pageProbe.contentPainted()'));
+  });
 }
 
 export async function measureFirstPaint({ browser, platform: { url } }: Setting): Promise<Figures> {
@@ -44,12 +42,11 @@ async function typeAsAPerson({ page }: BrowserSession, { loginName, password }: 
 }
 
 /** The time over 50 ms of each long task, from the click on `sign in` until the list is there. */
-async function blocking(browser: Browser, platform: ConsolePlatform, start: string): Promise<number> {
-  const session = await BrowserSession.begin(browser, platform.url, { slowdown: quarterSpeed });
+async function blocking(session: BrowserSession, administrator: Credentials, start: string): Promise<number> {
   const { page } = session;
   await session.goTo(start);
   await session.settle();
-  await typeAsAPerson(session, platform.administrator);
+  await typeAsAPerson(session, administrator);
   const { now } = await session.read();
   await page.locator('button[type="submit"]').click();
   await page.locator('[data-frame]').waitFor();
@@ -58,7 +55,6 @@ async function blocking(browser: Browser, platform: ConsolePlatform, start: stri
   await page.locator(listRow).first().waitFor();
   await session.settle();
   const { tasks } = await session.read();
-  await session.close();
   return tasks
     .filter(({ at, duration }) => at + duration > now)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - task_ms), 0);
@@ -66,9 +62,13 @@ async function blocking(browser: Browser, platform: ConsolePlatform, start: stri
 
 export async function measureBlocking({ browser, platform }: Setting): Promise<Figures> {
   const [through, direct]: [number[], number[]] = [[], []];
+  const blockingFrom = (start: string) =>
+    BrowserSession.during(browser, platform.url, { slowdown: quarterSpeed }, (session) =>
+      blocking(session, platform.administrator, start),
+    );
   for (let time = 0; time < signIns; time++) {
-    through.push(await blocking(browser, platform, '/'));
-    direct.push(await blocking(browser, platform, firstList));
+    through.push(await blockingFrom('/'));
+    direct.push(await blockingFrom(firstList));
   }
   const note = `median of ${signIns}; where the list is the first screen ${median(direct)} ms`;
   return { blockingMs: { value: median(through), note } };
@@ -77,7 +77,10 @@ export async function measureBlocking({ browser, platform }: Setting): Promise<F
 /** Fifty rows of the widest list: from the answer of the call until they are painted. */
 export async function measurePaging({ browser, platform, storageState }: Setting): Promise<Figures> {
   await platform.hundredThousand();
-  const session = await BrowserSession.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
+  return BrowserSession.during(browser, platform.url, { slowdown: quarterSpeed, storageState }, pagingOf);
+}
+
+async function pagingOf(session: BrowserSession): Promise<Figures> {
   const { page } = session;
   await session.goTo(`${firstList}?size=50`);
   await page.locator(listRow).nth(49).waitFor();
@@ -94,7 +97,6 @@ export async function measurePaging({ browser, platform, storageState }: Setting
     times.push(paintedAt - answeredAt);
     await session.settle();
   }
-  await session.close();
   return {
     pagingMs: { value: median(times), note: `${columns} columns, the widest list; median of ${pages}` },
   };

@@ -43,40 +43,25 @@ async function addedBy(session: BrowserSession, path: string): Promise<number> {
 }
 
 /** From the login page to the first list, as a person comes there. */
-async function throughLogin(browser: Browser, platform: ConsolePlatform) {
-  const session = await BrowserSession.begin(browser, platform.url);
-  await session.goTo(firstList);
-  await session.settle();
-  const ofLogin = await session.fetched();
-  await session.signIn(platform.administrator);
-  await session.page.locator(listRow).first().waitFor();
-  await session.settle();
-  const toList = (await session.fetched()).filter(isCode);
-  await session.close();
-  return { ofLogin, toList };
+function throughLogin(browser: Browser, platform: ConsolePlatform) {
+  return BrowserSession.during(browser, platform.url, {}, async (session) => {
+    await session.goTo(firstList);
+    await session.settle();
+    const ofLogin = await session.fetched();
+    await session.signIn(platform.administrator);
+    await session.page.locator(listRow).first().waitFor();
+    await session.settle();
+    return { ofLogin, toList: (await session.fetched()).filter(isCode) };
+  });
 }
 
 /** What the browser of somebody who has signed in keeps. */
-export async function signedIn(browser: Browser, platform: ConsolePlatform): Promise<StorageState> {
-  const session = await BrowserSession.begin(browser, platform.url);
-  await session.goTo('/login');
-  await session.signIn(platform.administrator);
-  const storageState = await session.page.context().storageState();
-  await session.close();
-  return storageState;
-}
-
-/** Somebody who has signed in and an empty cache: what these pages add, one after the other. */
-async function weights(
-  browser: Browser,
-  url: string,
-  visited: { storageState: StorageState; paths: string[] },
-) {
-  const session = await BrowserSession.begin(browser, url, { storageState: visited.storageState });
-  const added: number[] = [];
-  for (const path of visited.paths) added.push(await addedBy(session, path));
-  await session.close();
-  return added.at(-1) ?? 0;
+export function signedIn(browser: Browser, platform: ConsolePlatform): Promise<StorageState> {
+  return BrowserSession.during(browser, platform.url, {}, async (session) => {
+    await session.goTo('/login');
+    await session.signIn(platform.administrator);
+    return session.page.context().storageState();
+  });
 }
 
 /** What belongs to the frame's charts or to the map has lines of its own; figures with charts are reached from the dashboard. */
@@ -86,7 +71,13 @@ function pathsBefore(path: string): string[] {
 
 export async function weigh({ browser, platform, storageState }: Setting): Promise<Figures> {
   const { ofLogin, toList } = await throughLogin(browser, platform);
-  const ofPath = (...paths: string[]) => weights(browser, platform.url, { storageState, paths });
+  // Somebody who has signed in, with an empty cache: what the last of these pages adds.
+  const ofPath = (...paths: string[]) =>
+    BrowserSession.during(browser, platform.url, { storageState }, async (session) => {
+      let added = 0;
+      for (const path of paths) added = await addedBy(session, path);
+      return added;
+    });
   const lists = menuScreens.filter(({ path }) => ![firstList, dashboard, map].includes(path));
   const added: { path: string; bytes: number }[] = [];
   for (const { path } of lists) added.push({ path, bytes: await ofPath(...pathsBefore(path), path) });
