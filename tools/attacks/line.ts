@@ -4,6 +4,7 @@ import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
 
 const version = '2013';
+const signIn_ms = 10_000;
 
 /** Of a terminal, with a serial that nobody looks at. */
 export function frameOf(phone: string, message: Message, serial = 1): Buffer {
@@ -56,6 +57,17 @@ export class Line {
       const socket = connect(address, () => resolve(new Line(socket)));
       socket.once('error', reject);
     });
+  }
+
+  /** Of a terminal that has signed in with its code. */
+  static async signedIn(
+    ends: LineEnds,
+    { phone, authCode }: { phone: string; authCode: string },
+  ): Promise<Line> {
+    const line = await Line.open(ends);
+    await line.write(authenticationOf(phone, authCode));
+    if (!(await line.receivesWithin(1, signIn_ms))) throw new Error('a terminal could not sign in');
+    return line;
   }
 
   /** Resolves when the other side has taken it, or is gone. */

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts';
-import { authenticationOf, heartbeatOf, Line, repeated } from '../line.ts';
+import { heartbeatOf, Line, repeated } from '../line.ts';
 import type { Stage } from '../stage.ts';
 
 const terminals = 10;
@@ -8,12 +8,10 @@ const framesAWrite = 2_000;
 const mostGrowthMib = 48;
 
 async function deafTerminal(stage: Stage): Promise<{ line: Line; flood: Buffer }> {
-  const { phone, authCode } = stage.vehicle();
-  const line = await Line.open({ port: stage.gatewayPort });
-  await line.write(authenticationOf(phone, authCode));
-  if (!(await line.receivesWithin(1, 5_000))) throw new Error('a terminal could not sign in');
+  const vehicle = stage.vehicle();
+  const line = await Line.signedIn({ port: stage.gatewayPort }, vehicle);
   line.deafen();
-  return { line, flood: repeated(heartbeatOf(phone), framesAWrite) };
+  return { line, flood: repeated(heartbeatOf(vehicle.phone), framesAWrite) };
 }
 
 export const s07: Attack = {

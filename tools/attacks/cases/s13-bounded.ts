@@ -4,7 +4,7 @@ import { aMember } from '@vehicle/server/testing/builders';
 import { plainPicture } from '@vehicle/server/testing/file';
 import { comesTrue } from '../../chaos/deadline.ts';
 import type { Attack } from '../attack.ts';
-import { authenticationOf, Line } from '../line.ts';
+import { Line } from '../line.ts';
 import { sendFile } from '../send.ts';
 
 const events = 260_000;
@@ -72,13 +72,11 @@ export const s13f: Attack = {
   title: `${batches} batches of locations (0x0704) that declare ${declared} items and hold as many empty ones`,
   holds: 'no more is looked at than locations could fill the bytes',
   async run(stage) {
-    const { phone, authCode } = stage.vehicle();
-    const line = await Line.open({ port: stage.gatewayPort });
-    await line.write(authenticationOf(phone, authCode));
-    if (!(await line.receivesWithin(1, 5_000))) throw new Error('the terminal could not sign in');
+    const vehicle = stage.vehicle();
+    const line = await Line.signedIn({ port: stage.gatewayPort }, vehicle);
     const body = Buffer.alloc(3 + declared * 2);
     body.writeUInt16BE(declared, 0);
-    const phoneBytes = phoneBytesOf(phone, '2013');
+    const phoneBytes = phoneBytesOf(vehicle.phone, '2013');
     const header = { messageId: 0x0704, phoneBytes, version: '2013', body } as const;
     const startedMs = performance.now();
     for (let batch = 0; batch < batches; batch++) {

@@ -1,6 +1,6 @@
 import { locationOf } from '@vehicle/jt808/location';
 import type { Attack } from '../attack.ts';
-import { authenticationOf, frameOf, heartbeatOf, Line, repeated } from '../line.ts';
+import { frameOf, heartbeatOf, Line, repeated } from '../line.ts';
 import type { Stage } from '../stage.ts';
 
 const lasts_ms = 6_000;
@@ -8,11 +8,8 @@ const allLast_ms = 8_000;
 const terminalCount = 200;
 
 async function signedIn(stage: Stage): Promise<{ line: Line; phone: string }> {
-  const { phone, authCode } = stage.vehicle();
-  const line = await Line.open({ port: stage.gatewayPort });
-  await line.write(authenticationOf(phone, authCode));
-  if (!(await line.receivesWithin(1, 10_000))) throw new Error('a terminal could not sign in');
-  return { line, phone };
+  const vehicle = stage.vehicle();
+  return { line: await Line.signedIn({ port: stage.gatewayPort }, vehicle), phone: vehicle.phone };
 }
 
 const locationFrame = (phone: string): Buffer =>

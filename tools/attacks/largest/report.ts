@@ -1,36 +1,27 @@
 import { bounds, type Seen } from './bounds.ts';
 
-type Measure =
-  | 'slowestMs'
-  | 'eventLoopP99Ms'
-  | 'eventLoopMaxMs'
-  | 'ownTurnMaxMs'
-  | 'rssOverStartMiB'
-  | 'rssGrownMiB'
-  | 'othersP95Ms'
-  | 'logBytes';
+const titles = [
+  ['slowestMs', 'slowest answer, ms'],
+  ['eventLoopP99Ms', 'event loop p99, ms'],
+  ['eventLoopMaxMs', 'event loop max, ms'],
+  ['ownTurnMaxMs', 'longest task by its own work, ms'],
+  ['rssOverStartMiB', 'memory over the start, MiB'],
+  ['rssGrownMiB', 'memory grown by it, MiB'],
+  ['othersP95Ms', "others' p95, ms"],
+  ['logBytes', 'log, bytes'],
+] as const satisfies readonly (readonly [keyof Seen, string])[];
+type Measure = (typeof titles)[number][0];
 
-const titles: Readonly<Record<Measure, string>> = {
-  slowestMs: 'slowest answer, ms',
-  eventLoopP99Ms: 'event loop p99, ms',
-  eventLoopMaxMs: 'event loop max, ms',
-  ownTurnMaxMs: 'longest task by its own work, ms',
-  rssOverStartMiB: 'memory over the start, MiB',
-  rssGrownMiB: 'memory grown by it, MiB',
-  othersP95Ms: "others' p95, ms",
-  logBytes: 'log, bytes',
-};
-const measures: readonly Measure[] = [
-  'slowestMs',
+const bounded = ['eventLoopP99Ms', 'rssOverStartMiB', 'othersP95Ms'] as const;
+/** Of which the summary tells the worst. */
+const summed: readonly Measure[] = [
   'eventLoopP99Ms',
   'eventLoopMaxMs',
   'ownTurnMaxMs',
   'rssOverStartMiB',
-  'rssGrownMiB',
   'othersP95Ms',
   'logBytes',
 ];
-const bounded = ['eventLoopP99Ms', 'rssOverStartMiB', 'othersP95Ms'] as const;
 const worstCount = 10;
 
 const rounded = (value: number): number => Number(value.toFixed(1));
@@ -62,13 +53,13 @@ export function violationsIn(seen: readonly Seen[], logBytes: number): Violation
   ];
 }
 
-function tableOf(seen: readonly Seen[], measure: Measure): string {
-  const worst = [...seen].sort((a, b) => b[measure] - a[measure]).slice(0, worstCount);
+function tableOf(seen: readonly Seen[], [measure, title]: (typeof titles)[number]): string {
+  const worst = seen.toSorted((a, b) => b[measure] - a[measure]).slice(0, worstCount);
   const lines = worst.map(
     ({ name, way, [measure]: value, answers }) =>
       `  ${String(rounded(value)).padStart(10)}  ${name.padEnd(34)} ${way.padEnd(34)} ${JSON.stringify(answers)}`,
   );
-  return `\n${titles[measure]}\n${lines.join('\n')}\n`;
+  return `\n${title}\n${lines.join('\n')}\n`;
 }
 
 export function tablesOf(seen: readonly Seen[], violations: readonly Violation[]): string {
@@ -76,11 +67,11 @@ export function tablesOf(seen: readonly Seen[], violations: readonly Violation[]
     ({ name, way, measure, value, bound }) =>
       `  ${name.padEnd(34)} ${way.padEnd(34)} ${measure.padEnd(18)} ${String(value).padStart(10)}  bound ${bound}`,
   );
-  return `${measures.map((measure) => tableOf(seen, measure)).join('')}\nviolations: ${violations.length}\n${list.join('\n')}\n`;
+  return `${titles.map((titled) => tableOf(seen, titled)).join('')}\nviolations: ${violations.length}\n${list.join('\n')}\n`;
 }
 
 const worstBy = (seen: readonly Seen[], measure: Measure): Seen | undefined =>
-  [...seen].sort((a, b) => b[measure] - a[measure])[0];
+  seen.toSorted((a, b) => b[measure] - a[measure])[0];
 
 export function summaryOf(calls: readonly Seen[], frames: readonly Seen[]): object {
   const seen = [...calls, ...frames];
@@ -88,14 +79,7 @@ export function summaryOf(calls: readonly Seen[], frames: readonly Seen[]): obje
   const named = (one: Seen | undefined) =>
     one === undefined ? null : `${one.name} ${one.way} ${Math.round(one.slowestMs)} ms`;
   return {
-    worst: {
-      eventLoopP99Ms: most('eventLoopP99Ms'),
-      eventLoopMaxMs: most('eventLoopMaxMs'),
-      ownTurnMaxMs: most('ownTurnMaxMs'),
-      rssOverStartMiB: most('rssOverStartMiB'),
-      othersP95Ms: most('othersP95Ms'),
-      logBytes: most('logBytes'),
-    },
+    worst: Object.fromEntries(summed.map((measure) => [measure, most(measure)])),
     slowestCall: named(worstBy(calls, 'slowestMs')),
     slowestFrame: named(worstBy(frames, 'slowestMs')),
   };
