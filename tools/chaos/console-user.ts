@@ -35,6 +35,7 @@ export class ConsoleUser {
     return this.#server().httpUrl;
   }
 
+  /** A text goes as it is, anything else as JSON. */
   async ask(method: string, path: string, body?: unknown): Promise<HttpAnswer> {
     const startedMs = performance.now();
     const response = await fetch(`${this.httpUrl}${path}`, {
@@ -43,7 +44,7 @@ export class ConsoleUser {
         authorization: `Bearer ${this.token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(answeredWithin_ms),
     });
     const text = await response.text();

@@ -7,25 +7,9 @@ import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 
 const logins = 200;
+const credentials = { loginName: 'nobody', password: 'Nothing123' };
 const depth = 50_000;
 const mostP99_ms = 1_000;
-
-/** All sign in at once. */
-function storm(user: ConsoleUser): Promise<number[]> {
-  const credentials = { loginName: 'nobody', password: 'Nothing123' };
-  const tries = Array.from({ length: logins }, () => user.ask('POST', login.path, credentials));
-  return Promise.all(tries.map(async (tried) => (await tried).status));
-}
-
-async function sendRaw(user: ConsoleUser, body: string): Promise<number> {
-  const response = await fetch(`${user.httpUrl}${terminal.calls.list.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
-    body,
-  });
-  await response.text();
-  return response.status;
-}
 
 async function sendSheet(user: ConsoleUser, content: Buffer): Promise<number> {
   const form = new FormData();
@@ -40,14 +24,14 @@ async function sendSheet(user: ConsoleUser, content: Buffer): Promise<number> {
 }
 
 async function steal(scenario: Scenario, user: ConsoleUser, sheets: readonly Buffer[]): Promise<void> {
-  const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-  const statuses = await Promise.all([
-    storm(user),
-    sendRaw(user, deep),
-    sendRaw(user, `{"criteria":{"terminalNo":"${'%'.repeat(60)}"}}`),
-    ...sheets.map((sheet) => sendSheet(user, sheet)),
-  ]);
-  const odd = statuses.flat().filter((status) => status >= 500 && status !== 503);
+  const list = terminal.calls.list.path;
+  const asked = [
+    ...Array.from({ length: logins }, () => user.ask('POST', login.path, credentials)),
+    user.ask('POST', list, `${'['.repeat(depth)}${']'.repeat(depth)}`),
+    user.ask('POST', list, `{"criteria":{"terminalNo":"${'%'.repeat(60)}"}}`),
+  ].map(async (answer) => (await answer).status);
+  const statuses = await Promise.all([...asked, ...sheets.map((sheet) => sendSheet(user, sheet))]);
+  const odd = statuses.filter((status) => status >= 500 && status !== 503);
   scenario.hold(`${odd.length} answers were errors of the server (${odd[0]})`, odd.length === 0);
 }
 
