@@ -1,5 +1,7 @@
 import type { ActiveFault } from '@vehicle/contract/core/vehicle-live';
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
+import type { Schema } from '../../../platform/db/columns.ts';
 import { channel } from '../../../platform/ports.ts';
 import { copyIn } from '../copy-in.ts';
 import type { CopyWriter } from '../copy-writer.ts';
@@ -59,24 +61,9 @@ export async function writeStates(
   await client.query('commit');
 }
 
-export interface StateRow {
-  vehicle_id: number;
-  ts: Date;
-  received_at: Date;
-  position_at: Date | null;
-  lat: number | null;
-  lng: number | null;
-  altitude_m: number | null;
-  speed: number | null;
-  direction_deg: number | null;
-  fixed: boolean;
-  status: number | null;
-  alarm: number | null;
-  running: boolean | null;
-  idle_since: Date | null;
+export interface StateRow
+  extends Omit<Selectable<Schema['vehicle_state']>, 'faults' | 'metric_times' | 'undecoded' | 'updated_at'> {
   faults: ActiveFault[];
-  metric_ids: number[];
-  metric_values: number[];
   /** Milliseconds. */
   metric_times: number[];
   undecoded: UndecodedEntry[];
@@ -93,25 +80,12 @@ export async function readStates(pool: pg.Pool, vehicleIds: readonly number[]): 
   return (await pool.query<StateRow>(sql, [vehicleIds])).rows;
 }
 
-export interface StoredMessage {
-  vehicle_id: number;
-  ts: Date;
-  received_at: Date;
-  terminal_id: number;
-  kind: number;
-  flags: number;
-  lat: number | null;
-  lng: number | null;
-  altitude_m: number | null;
-  speed: number | null;
-  direction_deg: number | null;
-  status: number | null;
-  alarm: number | null;
+export interface StoredMessage
+  extends Omit<Selectable<Schema['message']>, 'digest' | 'layout_id' | 'm' | 'c'> {
   gauges: string[] | null;
   counters: string[] | null;
   m: (number | null)[] | null;
   c: (number | null)[] | null;
-  raw: Buffer;
 }
 
 const newestMessages = 200;
