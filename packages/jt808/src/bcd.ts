@@ -13,11 +13,6 @@ export function areDecimal(digits: string): boolean {
   return decimal.test(digits);
 }
 
-/** Digits as BCD bytes; an odd count gets a zero in front. */
-export function bcdBytes(digits: string): Buffer {
-  return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');
-}
-
 const pair = (digits: string, at: number): number =>
   (digits.charCodeAt(at) - 48) * 10 + digits.charCodeAt(at + 1) - 48;
 

@@ -23,16 +23,6 @@ export const textMessage: Field<TextMessage> = {
   },
 };
 
-/** The parameters of 0x8105, which `;` separates (JT/T 808-2013); vendors put bytes that are no text. */
-export function controlParameters(data: Uint8Array): string[] {
-  return data.length === 0 ? [] : terminatedTextOf(data).split(';');
-}
-
-/** Parameters for 0x8105. */
-export function controlData(parameters: readonly string[]): Buffer {
-  return bytesOfText(parameters.join(';'));
-}
-
 /** 0x8004 (JT/T 808-2019), the only time in UTC. */
 export interface TimeAnswer {
   /** ISO instant; null where the digits are no date. */

@@ -23,9 +23,8 @@ export interface TroubleMessage {
   readonly codes: readonly TroubleCode[];
 }
 
-/** PGNs of SAE J1939-73 that carry lamps and trouble codes. */
+/** PGN of SAE J1939-73 that carries lamps and active trouble codes. */
 export const dm1Pgn = 65226;
-export const dm2Pgn = 65227;
 
 /** Position of the two bits of each lamp in bytes 1 and 2. */
 const lampShift = { malfunction: 6, redStop: 4, amberWarning: 2, protect: 0 };

@@ -78,5 +78,4 @@ function* marksIn(path: string): Generator<Mark> {
   }
 }
 
-export const readAttempts = (directory: string) => marksIn(attemptsIn(directory));
 export const readAcknowledgements = (directory: string) => marksIn(acknowledgementsIn(directory));
