@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { runCommand } from './run-command.mjs';
+import { aptGet, canInstall, hasProgram } from './run-command.mjs';
 import { SetupProblem, say } from './say.mjs';
 
 const places = [
@@ -15,19 +14,12 @@ const places = [
 const debianBrowsers = ['chromium-headless-shell', 'chromium'];
 const debianFonts = ['fontconfig', 'fonts-noto-cjk'];
 
-function hasChromium() {
-  const { CHROMIUM_PATH: named } = process.env;
-  return named ? existsSync(named) : places.some((place) => existsSync(place));
-}
+const hasChromium = () => hasProgram(process.env.CHROMIUM_PATH, places);
 
 function hasChineseFont() {
   if (process.platform !== 'linux') return true;
   const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   return status === 0 && stdout.trim() !== '';
-}
-
-function canInstall() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
 const whatToDo = `The tests of the console need Chromium and a Chinese font.
@@ -38,13 +30,12 @@ const whatToDo = `The tests of the console need Chromium and a Chinese font.
 export async function ensureChromium() {
   if (hasChromium() && hasChineseFont()) return;
   if (!canInstall()) throw new SetupProblem(whatToDo);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update', '-q'], env);
+  await aptGet('update', '-q');
   for (const browser of debianBrowsers) {
     const packages = [browser, ...debianFonts];
     say(`Installing ${packages.join(', ')} (apt-get) for the tests of the console`);
-    const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
-    if ((await runCommand('apt-get', install, env)) !== 0 || !hasChromium()) continue;
+    const isInstalled = await aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+    if (!isInstalled || !hasChromium()) continue;
     say('Chromium is installed');
     return;
   }

@@ -26,6 +26,17 @@ export function runCommand(command, args, env = process.env) {
   });
 }
 
+/** Whether a program of the system is in one of its places, or where the environment names it. */
+export const hasProgram = (named, places) => (named ? [named] : places).some((place) => existsSync(place));
+
+/** Whether packages of the system can be installed here without asking anybody. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** Resolves to true where it went well. */
+export async function aptGet(...args) {
+  return (await runCommand('apt-get', args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })) === 0;
+}
+
 /** The npm that runs this, with the machine's own Node: the one among the packages may just be replaced. */
 export function runNpm(args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
