@@ -8,98 +8,46 @@ import { checks } from './checks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+type Plant = readonly [rule: string, folder: string, imported: string, suffix?: string];
+
+const console = 'apps/console/src';
+const server = 'apps/server/src';
+const vehicle = 'context/fleet/vehicle';
+
 /** One forbidden import for each direction of docs/ARCHITECTURE.md. */
-const plants: ReadonlyArray<{ rule: string; at: string; line: string; suffix?: string }> = [
-  { rule: 'contract-imports-only-zod', at: 'packages/contract/src', line: "import 'node:fs';" },
-  { rule: 'jt808-imports-nothing', at: 'packages/jt808/src', line: "import 'node:net';" },
-  { rule: 'signals-imports-nothing', at: 'packages/signals/src', line: "import 'saxes';" },
-  ...['context/fleet/terminal/terminal-page.tsx', 'app/router.tsx'].map((file) => ({
-    rule: 'console-kit-knows-only-kit',
-    at: 'apps/console/src/kit/text',
-    line: `import '../../${file}';`,
-  })),
-  {
-    rule: 'console-context-knows-no-app',
-    at: 'apps/console/src/context/fleet/vehicle',
-    line: "import '../../../app/router.tsx';",
-  },
-  {
-    rule: 'console-nobody-imports-boot',
-    at: 'apps/console/src/app',
-    line: "import '../boot/prewarm.ts';",
-  },
-  {
-    rule: 'console-noun-knows-no-other-noun',
-    at: 'apps/console/src/context/fleet/vehicle',
-    line: "import '../vehicle-model/vehicle-model-page.tsx';",
-  },
-  {
-    rule: 'console-knows-no-server',
-    at: 'apps/console/src/kit/text',
-    line: "import '@vehicle/jt808/frame';",
-  },
-  {
-    rule: 'server-platform-knows-no-other-room',
-    at: 'apps/server/src/platform/db',
-    line: "import '../../record/errors.ts';",
-  },
-  {
-    rule: 'server-record-knows-only-platform',
-    at: 'apps/server/src/record',
-    line: "import '../http/route.ts';",
-  },
-  {
-    rule: 'server-pipeline-knows-only-platform',
-    at: 'apps/server/src/pipeline/usage',
-    line: "import '../../record/errors.ts';",
-  },
-  {
-    rule: 'server-http-knows-only-record-platform',
-    at: 'apps/server/src/http',
-    line: "import '../pipeline/usage/usage.ts';",
-  },
-  {
-    rule: 'server-context-knows-only-http-record-pipeline-platform',
-    at: 'apps/server/src/context/fleet/vehicle',
-    line: "import '../../../app/modules.ts';",
-  },
-  {
-    rule: 'server-noun-imports-another-only-by-its-service',
-    at: 'apps/server/src/context/fleet/vehicle',
-    line: "import '../terminal/terminal.sql.ts';",
-  },
-  ...['platform/db', 'record', 'pipeline/ingest'].map((room) => ({
-    rule: 'server-framework-only-in-http',
-    at: `apps/server/src/${room}`,
-    line: "import 'fastify';",
-  })),
-  ...['fastify', '../../../http/route.ts'].map((target) => ({
-    rule: 'server-sql-knows-no-http',
-    at: 'apps/server/src/context/fleet/vehicle',
-    suffix: '.sql',
-    line: `import '${target}';`,
-  })),
-  ...['pg', 'kysely'].map((library) => ({
-    rule: 'server-sql-library-only-below',
-    at: 'apps/server/src/http',
-    line: `import '${library}';`,
-  })),
-  { rule: 'gateway-knows-no-database', at: 'apps/server/src/pipeline/gateway', line: "import 'pg';" },
-  ...['ingest', 'store', 'usage', 'faults', 'forwarding'].map((room) => ({
-    rule: 'pipeline-flows-one-way',
-    at: `apps/server/src/pipeline/${room}`,
-    line: "import '../gateway/gateway.ts';",
-  })),
-  {
-    rule: 'testing-is-for-tests',
-    at: 'apps/server/src/record',
-    line: "import '../testing/app.ts';",
-  },
-  {
-    rule: 'nobody-imports-tools',
-    at: 'apps/server/src/platform/db',
-    line: "import '../../../../../tools/lint/checks.ts';",
-  },
+const plants: readonly Plant[] = [
+  ['contract-imports-only-zod', 'packages/contract/src', 'node:fs'],
+  ['jt808-imports-nothing', 'packages/jt808/src', 'node:net'],
+  ['signals-imports-nothing', 'packages/signals/src', 'saxes'],
+  ['console-kit-knows-only-kit', `${console}/kit/text`, '../../context/fleet/terminal/terminal-page.tsx'],
+  ['console-kit-knows-only-kit', `${console}/kit/text`, '../../app/router.tsx'],
+  ['console-context-knows-no-app', `${console}/${vehicle}`, '../../../app/router.tsx'],
+  ['console-nobody-imports-boot', `${console}/app`, '../boot/prewarm.ts'],
+  ['console-noun-knows-no-other-noun', `${console}/${vehicle}`, '../vehicle-model/vehicle-model-page.tsx'],
+  ['console-knows-no-server', `${console}/kit/text`, '@vehicle/jt808/frame'],
+  ['server-platform-knows-no-other-room', `${server}/platform/db`, '../../record/errors.ts'],
+  ['server-record-knows-only-platform', `${server}/record`, '../http/route.ts'],
+  ['server-pipeline-knows-only-platform', `${server}/pipeline/usage`, '../../record/errors.ts'],
+  ['server-http-knows-only-record-platform', `${server}/http`, '../pipeline/usage/usage.ts'],
+  [
+    'server-context-knows-only-http-record-pipeline-platform',
+    `${server}/${vehicle}`,
+    '../../../app/modules.ts',
+  ],
+  ['server-noun-imports-another-only-by-its-service', `${server}/${vehicle}`, '../terminal/terminal.sql.ts'],
+  ['server-framework-only-in-http', `${server}/platform/db`, 'fastify'],
+  ['server-framework-only-in-http', `${server}/record`, 'fastify'],
+  ['server-framework-only-in-http', `${server}/pipeline/ingest`, 'fastify'],
+  ['server-sql-knows-no-http', `${server}/${vehicle}`, 'fastify', '.sql'],
+  ['server-sql-knows-no-http', `${server}/${vehicle}`, '../../../http/route.ts', '.sql'],
+  ['server-sql-library-only-below', `${server}/http`, 'pg'],
+  ['server-sql-library-only-below', `${server}/http`, 'kysely'],
+  ['gateway-knows-no-database', `${server}/pipeline/gateway`, 'pg'],
+  ...['ingest', 'store', 'usage', 'faults', 'forwarding'].map(
+    (room): Plant => ['pipeline-flows-one-way', `${server}/pipeline/${room}`, '../gateway/gateway.ts'],
+  ),
+  ['testing-is-for-tests', `${server}/record`, '../testing/app.ts'],
+  ['nobody-imports-tools', `${server}/platform/db`, '../../../../../tools/lint/checks.ts'],
 ];
 
 const planted: string[] = [];
@@ -127,10 +75,12 @@ afterAll(() => {
 
 describe('npm run lint goes red on a planted violation', () => {
   it('dependency-cruiser names each forbidden direction', { timeout: 120_000 }, () => {
-    const files = plants.map((each, index) => plant(index, each.at, each.line, each.suffix));
+    const files = plants.map(([, folder, imported, suffix], index) =>
+      plant(index, folder, `import '${imported}';`, suffix),
+    );
     const { status, stdout } = run('dependency-cruiser', files, ['apps', 'packages', 'tools']);
-    const named = plants.filter((each, index) =>
-      stdout.includes(`${each.rule}: ${each.at}/${nameOf(index, each.suffix)}`),
+    const named = plants.filter(([rule, folder, , suffix], index) =>
+      stdout.includes(`${rule}: ${folder}/${nameOf(index, suffix)}`),
     );
     expect(named).toEqual(plants);
     expect(status).not.toBe(0);
