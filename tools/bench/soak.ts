@@ -2,7 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
-import { judge, noVerdict, readMarks, sumOf, type Verdict, withClient } from '../chaos/stored-rows.ts';
+import {
+  countOf,
+  judge,
+  noVerdict,
+  readMarks,
+  sumOf,
+  type Verdict,
+  withClient,
+} from '../chaos/stored-rows.ts';
 import { sendBacklog } from './backlog.ts';
 import { CanMessageTemplate } from './can-message.ts';
 import type { Ledger } from './load/load-fleet.ts';
@@ -101,12 +109,9 @@ async function measureBacklog({ server, load, late }: Setup) {
   return { places, perSecond: (places / (performance.now() - startedMs)) * 1000, liveP99Ms: run.p99Ms };
 }
 
-async function countPlaces(ownerUrl: string, vehicles: readonly TestVehicle[]): Promise<number> {
+function countPlaces(ownerUrl: string, vehicles: readonly TestVehicle[]): Promise<number> {
   const sql = 'select count(*)::int as count from message where vehicle_id = any ($1)';
-  return withClient(ownerUrl, async (client) => {
-    const ids = vehicles.map(({ vehicleId }) => vehicleId);
-    return (await client.query<{ count: number }>(sql, [ids])).rows[0]?.count ?? 0;
-  });
+  return countOf(ownerUrl, sql, [vehicles.map(({ vehicleId }) => vehicleId)]);
 }
 
 /** What the ledger says of some terminals; the others have sent nothing. */

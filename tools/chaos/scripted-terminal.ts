@@ -71,11 +71,11 @@ export class ScriptedTerminal {
   }
 
   /** A batch of places (JT/T 808-2019 §8.33) whose places are noted as attempted, with their keys. */
-  batch(locations: readonly Location[], kind: 0 | 1 = 1): { body: Buffer; keys: string[] } {
+  batch(locations: readonly Location[]): { body: Buffer; keys: string[] } {
     const keys = locations.map((location) =>
       this.attempt(locationId, encodeBody({ type: 'location', ...location }, version)),
     );
-    return { body: encodeBody({ type: 'locationBatch', kind, locations: [...locations] }, version), keys };
+    return { body: encodeBody({ type: 'locationBatch', kind: 1, locations: [...locations] }, version), keys };
   }
 
   attempt(kind: number, raw: Uint8Array): string {

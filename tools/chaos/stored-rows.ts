@@ -112,6 +112,13 @@ export async function withClient<T>(databaseUrl: string, use: (client: pg.Client
   }
 }
 
+/** What a statement counts, as `count`. */
+export const countOf = (databaseUrl: string, sql: string, values: unknown[] = []): Promise<number> =>
+  withClient(
+    databaseUrl,
+    async (client) => (await client.query<{ count: number }>(sql, values)).rows[0]?.count ?? 0,
+  );
+
 /** Every stored CAN upload by its mark, `markAt` bytes into the body; of these vehicles, or of all. */
 export function readMarks(
   databaseUrl: string,
@@ -138,7 +145,7 @@ export function readHandRows(databaseUrl: string, vehicleIds: readonly number[])
 }
 
 /** Rows that no vehicle of the scenario can have sent, of kinds that it does not send included. */
-export async function countStrangeRows(
+export function countStrangeRows(
   databaseUrl: string,
   loadIds: readonly number[],
   deviceIds: readonly number[],
@@ -147,19 +154,14 @@ export async function countStrangeRows(
     select (select count(*) from message
       where vehicle_id <> all ($1::int[] || $2::int[]) or (vehicle_id = any ($1) and kind <> ${0x0705}))::int
       + (select count(*) from message_quarantine where vehicle_id <> all ($2::int[]))::int as count`;
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ count: number }>(sql, [loadIds, deviceIds]);
-    return rows[0]?.count ?? 0;
-  });
+  return countOf(databaseUrl, sql, [loadIds, deviceIds]);
 }
 
 /** Vehicles whose newest state is older than their newest message. */
-export async function countStatesBehind(databaseUrl: string): Promise<number> {
+export function countStatesBehind(databaseUrl: string): Promise<number> {
   const sql = `
-    select count(*)::int as behind
+    select count(*)::int as count
     from (select vehicle_id, max(ts) as ts from message where flags & 1 = 0 group by 1) m
     left join vehicle_state s using (vehicle_id) where s.ts is null or s.ts < m.ts`;
-  return withClient(databaseUrl, async (client) => {
-    return (await client.query<{ behind: number }>(sql)).rows[0]?.behind ?? 0;
-  });
+  return countOf(databaseUrl, sql);
 }

@@ -12,12 +12,11 @@ import { readConnection } from '@vehicle/server/platform/process/connection-file
 import { anAdministrator, aSession, type TestMember } from '@vehicle/server/testing/builders';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CanMessageTemplate } from '../bench/can-message.ts';
 import { Load } from '../bench/load.ts';
 import { ServerUnderTest } from '../bench/server-under-test.ts';
-import { accountOf, judge, readMarks } from '../chaos/stored-rows.ts';
+import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
 import { socketTo, startWithFewFiles } from './testing-few-files.ts';
 
 const terminals = 20;
@@ -52,10 +51,7 @@ beforeAll(async () => {
   });
   database = openDatabase(main.connection.runtimeUrl);
   admin = await anAdministrator(database.kysely);
-  const owner = new pg.Client({ connectionString: main.connection.ownerUrl });
-  await owner.connect();
-  fleet = await enterTestFleet(owner, terminals);
-  await owner.end();
+  fleet = await withClient(main.connection.ownerUrl, (client) => enterTestFleet(client, terminals));
 }, patience_ms);
 afterAll(async () => {
   await database.close();

@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeFrame, encodeMessage, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
+import { encodeMessage, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
-import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
+import { decodeBody, type Message } from '@vehicle/jt808/message';
 import { obeyOrders } from '../../bench/ordered-process.ts';
+import { frameOf } from '../line.ts';
 
 export interface SignedInTerminal {
   phone: string;
@@ -61,16 +62,9 @@ function opened(port: number): Promise<Socket | null> {
   });
 }
 
-function frameOf(phone: string, message: Message): Buffer {
+function nextFrame(phone: string, message: Message): Buffer {
   serial = (serial + 1) & 0xffff;
-  const body = encodeBody(message, version);
-  return encodeFrame({
-    messageId: messageIdOf(message),
-    phoneBytes: phoneBytesOf(phone, version),
-    version: version,
-    serial,
-    body,
-  });
+  return frameOf(phone, message, serial);
 }
 
 /** Somebody who will not stop talking. */
@@ -106,7 +100,7 @@ async function signIn(socket: Socket, { phone, authCode }: SignedInTerminal): Pr
     socket.once('close', () => resolve(false));
     setTimeout(() => resolve(false), signIn_ms).unref();
   });
-  socket.write(frameOf(phone, { type: 'authenticate', authCode, imei: null, softwareVersion: null }));
+  socket.write(nextFrame(phone, { type: 'authenticate', authCode, imei: null, softwareVersion: null }));
   return answered;
 }
 
@@ -210,7 +204,7 @@ async function startReporting({ port, terminal, everyMs }: Reporting): Promise<F
   });
   const timer = setInterval(() => {
     const place = locationOf({ latitude: 39.6, longitude: 109.8, status: 3, time: new Date() });
-    const frame = frameOf(terminal.phone, { type: 'location', ...place });
+    const frame = nextFrame(terminal.phone, { type: 'location', ...place });
     waiting.set(serial, performance.now());
     reported.frames++;
     socket.write(frame);

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
-import { withClient } from '../stored-rows.ts';
+import { countOf } from '../stored-rows.ts';
 
 const day_s = 86_400;
 const terminals = 40;
@@ -31,14 +31,12 @@ async function sendShuffled(scenario: Scenario, device: ScriptedTerminal, count:
 }
 
 /** Vehicles whose newest state is of another time than their newest report. */
-async function countStatesAside(scenario: Scenario): Promise<number> {
+function countStatesAside(scenario: Scenario): Promise<number> {
   const sql = `
     select count(*)::int as count
     from (select vehicle_id, max(ts) as ts from message where flags & 1 = 0 group by 1) m
     join vehicle_state s using (vehicle_id) where s.ts > m.ts`;
-  return withClient(scenario.ownerUrl, async (client) => {
-    return (await client.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
-  });
+  return countOf(scenario.ownerUrl, sql);
 }
 
 export const f17: Fault = {
