@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
-import { connect, withoutLimits } from '../db/database.ts';
+import { connect, withClient, withoutLimits } from '../db/database.ts';
 import { addForeignKeys, dropForeignKeys } from '../db/foreign-keys.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { tablesWithRows } from './catalogue.sql.ts';
@@ -221,12 +221,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
 /** With a connection of its own: the one of the restore may hang in the middle of a COPY. */
 async function takeAway(ownerUrl: string, say: RestoreOptions['say']): Promise<void> {
   try {
-    const client = await connect(ownerUrl, withoutLimits);
-    try {
+    await withClient(ownerUrl, async (client) => {
       if ((await firstTableInUse(client)) === null) await clear(client);
-    } finally {
-      await client.end();
-    }
+    });
   } catch {
     say('What was restored so far could not be taken away; no server starts on it. Run the restore again.');
   }

@@ -199,6 +199,16 @@ export async function connect(connectionString: string, limits: pg.ClientConfig 
   return client;
 }
 
+/** A client for some work that nothing is too slow for. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url, withoutLimits);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The id of the process that serves a client, which the client gets as it connects. */
 function processOf(client: pg.ClientBase): unknown {
   return Reflect.get(client, 'processID');

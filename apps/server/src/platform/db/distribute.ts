@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connect, withoutLimits } from './database.ts';
+import { withClient } from './database.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 
 /**
@@ -117,9 +117,8 @@ async function distributedTables(client: pg.Client): Promise<Set<string>> {
  * Spreads telemetry over the machines of a Citus cluster and copies the rest to each of them, all or nothing. What has been
  * done before is left alone. Answers how many tables it has changed.
  */
-export async function distribute(ownerUrl: string, say: (sentence: string) => void): Promise<number> {
-  const client = await connect(ownerUrl, withoutLimits);
-  try {
+export function distribute(ownerUrl: string, say: (sentence: string) => void): Promise<number> {
+  return withClient(ownerUrl, async (client) => {
     await assertReady(client);
     const tables = await assignments(client);
     const broken = await lawsBroken(client, tables);
@@ -136,7 +135,5 @@ export async function distribute(ownerUrl: string, say: (sentence: string) => vo
     await addForeignKeys(client, foreignKeys);
     await client.query('commit');
     return wanted.length;
-  } finally {
-    await client.end();
-  }
+  });
 }

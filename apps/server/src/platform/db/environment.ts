@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { connect, withoutLimits } from './database.ts';
+import { withClient } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import {
@@ -40,15 +40,6 @@ export interface DatabaseEnvironmentOptions extends Voice {
 
 const ownDatabase = 'vehicle';
 const oldestVersion = 15;
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(url, withoutLimits);
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** What was acknowledged must outlive a power failure: a database set up otherwise is refused. */
 const requiredSettings = ['fsync', 'full_page_writes'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
-import { connect, withoutLimits } from './database.ts';
+import { withClient } from './database.ts';
 import { grantRuntime } from './roles.ts';
 
 interface Migration {
@@ -102,8 +102,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const log = options.log ?? silentLog;
   const migrations = await readMigrations(options.directory ?? ownDirectory);
-  const client = await connect(ownerUrl, withoutLimits);
-  try {
+  return withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (!options.restoring) await assertRestoreFinished(client);
     const applied = await appliedMigrations(client);
@@ -115,7 +114,5 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     }
     if (options.runtimeRole) await grantRuntime(client, options.runtimeRole);
     return pending.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
