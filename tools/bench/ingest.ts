@@ -2,7 +2,6 @@
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
 import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
-import { CanMessageTemplate } from './can-message.ts';
 import { Load } from './load.ts';
 import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
@@ -85,7 +84,7 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   say('Comparing what was acknowledged with what is stored');
   const ledger = await load.tell('ledger');
   load.end();
-  const verdict = judge(await readMarks(ownerUrl, new CanMessageTemplate().markAt), accountOf(ledger));
+  const verdict = judge(await readMarks(ownerUrl), accountOf(ledger));
   const { bytesPerMessage, metrics } = await withClient(ownerUrl, sizeOf);
   say(
     `  ${verdict.stored} rows with ${metrics.toFixed(0)} metrics each, ${verdict.acknowledged} acknowledged`,

@@ -69,7 +69,7 @@ export class OrderedProcess<O extends Orders> {
     const number = ++this.#number;
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<O[N]>>>();
     this.#waiting.set(number, { resolve, reject });
-    this.#child.send({ number, name, parts } satisfies Order);
+    this.#child.send({ number, name, parts } satisfies Order, (error) => error && reject(error));
     return promise;
   }
 

@@ -12,7 +12,6 @@ import {
   withClient,
 } from '../chaos/stored-rows.ts';
 import { sendBacklog } from './backlog.ts';
-import { CanMessageTemplate } from './can-message.ts';
 import type { Ledger } from './load/load-fleet.ts';
 import { Load } from './load.ts';
 import { MemoryWatch } from './memory-watch.ts';
@@ -129,11 +128,10 @@ function accountOfSome(ledger: Ledger, from: number) {
 
 async function judgeFleet({ server, load, fleet }: Setup): Promise<Verdict> {
   const ledger = await load.tell('ledger');
-  const { markAt } = new CanMessageTemplate();
   let verdict: Verdict = noVerdict;
   for (let from = 0; from < fleet.length; from += accountedAtOnce) {
     const ids = fleet.slice(from, from + accountedAtOnce).map(({ vehicleId }) => vehicleId);
-    const rows = await readMarks(server.connection.ownerUrl, markAt, ids);
+    const rows = await readMarks(server.connection.ownerUrl, ids);
     verdict = sumOf([verdict, judge(rows, accountOfSome(ledger, from))]);
   }
   return verdict;

@@ -1,4 +1,3 @@
-import { CanMessageTemplate } from '../bench/can-message.ts';
 import type { Ledger } from '../bench/load/load-fleet.ts';
 import { readAcknowledgements } from '../bench/load/load-journal.ts';
 import { comesTrue } from './deadline.ts';
@@ -31,9 +30,8 @@ export interface ScenarioAccount {
 /** Compares what all terminals know to be acknowledged with what is stored, over fresh connections. */
 export async function judgeScenario(account: ScenarioAccount): Promise<Verdict> {
   const { ownerUrl, ledger, loadIds, deviceIds, journal } = account;
-  const { markAt } = new CanMessageTemplate();
   const acknowledged = readAcknowledgements(account.journalDir);
-  const fleet = judge(await readMarks(ownerUrl, markAt, loadIds), { sent: ledger.sent, acknowledged });
+  const fleet = judge(await readMarks(ownerUrl, loadIds), { sent: ledger.sent, acknowledged });
   const devices = judgeHands(await readHandRows(ownerUrl, deviceIds), journal);
   const verdict = sumOf([fleet, devices]);
   if (!account.isAlone) return verdict;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CanMessageTemplate } from '../bench/can-message.ts';
 import type { Ledger } from '../bench/load/load-fleet.ts';
 import type { Mark } from '../bench/load/load-journal.ts';
 import { keyOf, type TerminalJournal } from './terminal-journal.ts';
@@ -119,12 +120,12 @@ export const countOf = (databaseUrl: string, sql: string, values: unknown[] = []
     async (client) => (await client.query<{ count: number }>(sql, values)).rows[0]?.count ?? 0,
   );
 
-/** Every stored CAN upload by its mark, `markAt` bytes into the body; of these vehicles, or of all. */
+/** Every stored CAN upload by its mark; of these vehicles, or of all. */
 export function readMarks(
   databaseUrl: string,
-  markAt: number,
   vehicleIds: readonly number[] | null = null,
 ): Promise<MarkedRow[]> {
+  const { markAt } = new CanMessageTemplate();
   const sql = `
     select substring(raw from $1 for 8) as mark, count(*)::int as count from message
     where kind = ${0x0705} and ($2::int[] is null or vehicle_id = any ($2)) group by 1`;

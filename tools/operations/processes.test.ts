@@ -13,7 +13,6 @@ import { anAdministrator, aSession, type TestMember } from '@vehicle/server/test
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { CanMessageTemplate } from '../bench/can-message.ts';
 import { Load } from '../bench/load.ts';
 import { ServerUnderTest } from '../bench/server-under-test.ts';
 import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
@@ -156,7 +155,7 @@ describe('several processes on one database', () => {
       gateway.signal('SIGTERM');
       expect(await gateway.ended()).toBe(0);
       const { ownerUrl } = main.connection;
-      const marks = await readMarks(ownerUrl, new CanMessageTemplate().markAt);
+      const marks = await readMarks(ownerUrl);
       const verdict = judge(marks, accountOf(await load.tell('ledger')));
       expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
       expect(verdict.acknowledged).toBeGreaterThan(100);
