@@ -205,7 +205,8 @@ class TcpGateway implements Gateway {
     }
     for (let at = 0; at < chunk.length; at += pieceBytes)
       connection.held.push(chunk.subarray(at, at + pieceBytes));
-    connection.socket.pause();
+    // To stop and start a socket costs two calls of the system; who waits for an answer sends no second piece anyway.
+    if (connection.held.length > 1) connection.socket.pause();
     this.#held.add(connection);
   }
 
@@ -237,10 +238,10 @@ class TcpGateway implements Gateway {
     if (piece !== undefined) this.#read(connection, piece);
     if (connection.isPaused || socket.destroyed) return;
     // What came meanwhile is read as one, however many chunks it came in.
-    if (connection.held.length === 0) socket.read();
+    if (connection.held.length === 0 && socket.isPaused()) socket.read();
     if (connection.isPaused || socket.destroyed) return;
     if (connection.held.length > 0) this.#held.add(connection);
-    else socket.resume();
+    else if (socket.isPaused()) socket.resume();
   }
 
   #read(connection: Connection, chunk: Buffer): void {
