@@ -19,6 +19,8 @@ function never(name, from, to) {
   return { name, severity: 'error', from: condition(from), to: condition(to) };
 }
 
+/** What is there for tests alone. */
+const testing = `(${server}|${console}kit/)testing/`;
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 const source = { pathNot: '\\.(test|e2e)\\.tsx?$' };
 
@@ -56,7 +58,13 @@ export default {
       { pathNot: ['^packages/signals/src/', npm('saxes')] },
     ),
     // Rooms of the console: boot → app → context → kit.
-    never('console-kit-knows-only-kit', `${console}kit/`, `${console}(context|app|boot)/`),
+    never(
+      'console-kit-knows-only-kit',
+      { path: `${console}kit/`, pathNot: `${console}kit/testing/` },
+      `${console}(context|app|boot)/`,
+    ),
+    // Its tests show a part as the frame of the app does.
+    never('console-kit-tests-know-no-noun', `${console}kit/testing/`, `${console}(context|boot)/`),
     never('console-context-knows-no-app', `${console}context/`, `${console}(app|boot)/`),
     never('console-nobody-imports-boot', { path: console, pathNot: `${console}boot/` }, `${console}boot/`),
     never(
@@ -106,8 +114,8 @@ export default {
     ),
     never(
       'testing-is-for-tests',
-      { path: '^(apps|packages)/[^/]+/src/', pathNot: ['\\.test\\.tsx?$', `${server}testing/`] },
-      { path: `${server}testing/` },
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: ['\\.test\\.tsx?$', testing] },
+      { path: testing },
     ),
     never('nobody-imports-tools', '^(apps|packages)/.*/src/', '^tools/'),
   ],

@@ -1,7 +1,8 @@
 /** `npm run bench:console`: how much the console weighs and how fast it is, in a real browser at the real server. */
 import { parseArgs } from 'node:util';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
-import { openChromium, softwareGraphics } from '../../apps/console/e2e/chromium.ts';
+import { openChromium } from '../../apps/console/e2e/chromium.ts';
+import { softwareGraphics } from '../../apps/console/e2e/chromium-launch.ts';
 import { within } from '../chaos/deadline.ts';
 import type { Setting } from './console/console-browser.ts';
 import { measureGrids, measureMap, measureWeekChart } from './console/console-large.ts';

@@ -21,6 +21,11 @@ const plants: readonly Plant[] = [
   ['signals-imports-nothing', 'packages/signals/src', 'saxes'],
   ['console-kit-knows-only-kit', `${console}/kit/text`, '../../context/fleet/terminal/terminal-page.tsx'],
   ['console-kit-knows-only-kit', `${console}/kit/text`, '../../app/router.tsx'],
+  [
+    'console-kit-tests-know-no-noun',
+    `${console}/kit/testing`,
+    '../../context/fleet/terminal/terminal-page.tsx',
+  ],
   ['console-context-knows-no-app', `${console}/${vehicle}`, '../../../app/router.tsx'],
   ['console-nobody-imports-boot', `${console}/app`, '../boot/prewarm.ts'],
   ['console-noun-knows-no-other-noun', `${console}/${vehicle}`, '../vehicle-model/vehicle-model-page.tsx'],
@@ -47,6 +52,7 @@ const plants: readonly Plant[] = [
     (room): Plant => ['pipeline-flows-one-way', `${server}/pipeline/${room}`, '../gateway/gateway.ts'],
   ),
   ['testing-is-for-tests', `${server}/record`, '../testing/app.ts'],
+  ['testing-is-for-tests', `${console}/kit/list`, '../testing/screen.tsx'],
   ['nobody-imports-tools', `${server}/platform/db`, '../../../../../tools/lint/checks.ts'],
 ];
 

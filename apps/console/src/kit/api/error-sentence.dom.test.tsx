@@ -1,0 +1,113 @@
+import { part } from '@vehicle/contract/fleet/part/contract';
+import { Button } from 'antd';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeServer, openFakeServer } from '../testing/fake-server.ts';
+import { button, question, toasts } from '../testing/look.ts';
+import { show } from '../testing/screen.tsx';
+import { useCallMutation } from './query.ts';
+
+const { remove } = part.calls;
+let server: FakeServer;
+
+beforeEach(() => {
+  server = openFakeServer();
+});
+
+/** Makes a call that nobody looks after but the frame. */
+function Act() {
+  const { mutate } = useCallMutation(remove);
+  return <Button onClick={() => mutate({ params: { id: 1 } })}>Act</Button>;
+}
+
+const notices = () =>
+  Array.from(document.querySelectorAll('.ant-notification-notice'), ({ textContent }) => textContent);
+
+async function act(language: 'zh' | 'en') {
+  await show(<Act />, { language });
+  await button('Act').click();
+}
+
+describe('a call that fails without a sentence of the server', () => {
+  it.each([
+    ['R8.7', 400, 'zh', '参数错误！'],
+    ['R8.7', 400, 'en', 'Some of the input is wrong!'],
+    ['R8.6', 403, 'zh', '没有权限！'],
+    ['R8.6', 403, 'en', 'You have no permission for this!'],
+    ['R8.8', 406, 'zh', '业务逻辑错误！'],
+    ['R8.8', 406, 'en', 'This is not possible now!'],
+  ] as const)('%s %i in %s: %s', async (_, refused, language, sentence) => {
+    server.on(remove, () => ({ refused, message: '' }));
+    await act(language);
+    await expect.poll(toasts).toEqual([sentence]);
+  });
+
+  it.each([
+    [404, 'zh', '记录不存在或已被删除'],
+    [404, 'en', 'There is no such record, or it has been deleted.'],
+    [409, 'zh', '服务器错误！'],
+    [409, 'en', 'Server error!'],
+    [503, 'zh', '服务暂时不可用，请稍后再试'],
+    [503, 'en', 'The service is away for the moment. Please try again soon.'],
+  ] as const)('R8.10 %i in %s: %s', async (refused, language, sentence) => {
+    server.on(remove, () => ({ refused }));
+    await act(language);
+    await expect.poll(toasts).toEqual([sentence]);
+  });
+
+  it.each([
+    ['zh', '网络异常，请检查网络后重试'],
+    ['en', 'No connection to the server. Please check the network and try again.'],
+  ] as const)('R8.10 without a network, in %s: %s', async (language, sentence) => {
+    server.on(remove, () => 'away');
+    await act(language);
+    await expect.poll(toasts).toEqual([sentence]);
+  });
+
+  it.each([
+    ['zh', '提示服务器错误！'],
+    ['en', 'NoticeServer error!'],
+  ] as const)('R8.9 500 in %s is a notification: %s', async (language, sentence) => {
+    server.on(remove, () => ({ refused: 500, message: '' }));
+    await act(language);
+    await expect.poll(notices).toEqual([sentence]);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a call that fails with a sentence of the server', () => {
+  it.each([
+    ['zh', '请求过于频繁，请 30 秒后再试。'],
+    ['en', 'Too many requests. Please try again in 30 s.'],
+  ] as const)('says that sentence: 429 in %s', async (language, message) => {
+    server.on(remove, () => ({ refused: 429, code: 'TOO_MANY_REQUESTS', message }));
+    await act(language);
+    await expect.poll(toasts).toEqual([message]);
+    expect(server.asked(remove)[0]?.headers.get('Accept-Language')).toBe(language);
+  });
+
+  it('is said once, however often it fails at the same time', async () => {
+    server.on(remove, () => ({ refused: 406, message: '正在被使用' }));
+    await act('zh');
+    await button('Act').click();
+    await expect.poll(() => server.asked(remove)).toHaveLength(2);
+    await expect.poll(toasts).toEqual(['正在被使用']);
+  });
+});
+
+describe('a session that has ended', () => {
+  it.each([
+    ['zh', '确定登出', '你已被登出，可以取消继续留在该页面，或者重新登录', '重新登录', '取消'],
+    ['en', 'Signed out', 'You have been signed out. Cancel to stay on this page', 'Sign in again', 'Cancel'],
+  ] as const)('R8.5 asks in %s whether to sign in again, once, and lets people stay', async (...texts) => {
+    const [language, title, text, signIn, cancel] = texts;
+    server.on(remove, () => ({ refused: 401, code: 'UNAUTHENTICATED', message: 'gone' }));
+    await act(language);
+    const asked = question(title);
+    await expect.element(asked).toMatchTextContent(text);
+    await expect.element(asked.getByRole('button', { name: signIn })).toBeVisible();
+    await asked.getByRole('button', { name: cancel }).click();
+    await expect.element(asked).not.toBeInTheDocument();
+    await expect.element(button('Act')).toBeVisible();
+    expect(toasts()).toEqual([]);
+  });
+});
