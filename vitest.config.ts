@@ -91,6 +91,7 @@ export default defineConfig({
           setupFiles: ['apps/console/src/kit/testing/clean-up.ts'],
           // Each page has a process of its own.
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             connectTimeout: 300_000,
@@ -116,7 +117,7 @@ export default defineConfig({
           // Each worker has a server and a browser of its own.
           maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
           // After the others, not beside them.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
