@@ -38,6 +38,8 @@ describe('a form out of its declaration', () => {
     await confirm().click();
     await expect.poll(complaints).toEqual({ 配件编码: ['必填'], 配件名称: ['必填'], 单位: ['必填'] });
     await expect.element(field('配件编码')).toHaveFocus();
+    const marked = document.querySelectorAll('.ant-form-item-required');
+    expect(Array.from(marked, ({ textContent }) => textContent)).toEqual(['配件编码', '配件名称', '单位']);
     expect(server.asked(create)).toEqual([]);
   });
 

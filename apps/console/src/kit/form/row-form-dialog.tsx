@@ -25,9 +25,12 @@ export function RowFormDialog<Row, Schema extends z.ZodObject>(props: RowFormDia
     if (row === null) return { close: true };
     try {
       await onSend(row, schema.parse(toWrite(schema, written)));
-    } finally {
-      await reload();
+    } catch (error) {
+      // Who was refused goes on at once.
+      void reload();
+      throw error;
     }
+    await reload();
     return { close: true };
   };
   return (

@@ -46,10 +46,13 @@ it('an action that cannot be done now says why instead of doing it', async () =>
 
 it('actions that have no room open behind one button, and work from there', async () => {
   const titles = ['编辑', '登录详情', '重置密码', '模拟登录', '删除'];
-  await show(<RowActions row={{ isBound: true }} actions={titles.map((title) => anAction(title))} />);
+  const unbind = anAction('解绑', { isDisabled: () => '请先停用' });
+  const actions = [...titles.map((title) => anAction(title)), unbind];
+  await show(<RowActions row={{ isBound: true }} actions={actions} />);
   await expect.element(button('登录详情')).toBeVisible();
   expect(button('删除').elements()).toEqual([]);
   await button('更多').click();
+  await expect.element(page.getByRole('menuitem', { name: '解绑' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: '删除' }).click();
   await expect.poll(() => done).toEqual(['删除']);
   done.splice(0);
