@@ -128,25 +128,23 @@ type Question<P, Q, B, R> = Omit<CallDefinition<P, Q, B, R>, 'method' | 'isAudit
   authority?: Authority;
 };
 
-/** A question that is asked by a path. */
-export function defineRead<
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = z.ZodUndefined,
-  R extends z.ZodType = z.ZodNull,
->(name: string, question: Question<P, Q, B, R>): Call<P, Q, B, R> {
-  return defineCall(name, { authority: 'session', ...question, method: 'GET' });
+function defining(by: { method: 'GET' } | { method: 'POST'; isAudited: false }) {
+  return <
+    P extends z.ZodType = typeof nothing,
+    Q extends z.ZodType = typeof nothing,
+    B extends z.ZodType = z.ZodUndefined,
+    R extends z.ZodType = z.ZodNull,
+  >(
+    name: string,
+    question: Question<P, Q, B, R>,
+  ): Call<P, Q, B, R> => defineCall(name, { authority: 'session', ...question, ...by });
 }
 
+/** A question that is asked by a path. */
+export const defineRead = defining({ method: 'GET' });
+
 /** A question that is asked by a body; it changes nothing that people keep. */
-export function defineQuery<
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = z.ZodUndefined,
-  R extends z.ZodType = z.ZodNull,
->(name: string, question: Question<P, Q, B, R>): Call<P, Q, B, R> {
-  return defineCall(name, { authority: 'session', ...question, method: 'POST', isAudited: false });
-}
+export const defineQuery = defining({ method: 'POST', isAudited: false });
 
 /**
  * A change to one record beside its form, asked for with the version that was read. It answers the record as it is then; its path
