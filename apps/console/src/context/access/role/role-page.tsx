@@ -21,7 +21,7 @@ import type {
   NeededPermission,
   RowAction,
 } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRemoval } from '../../../kit/list/use-removal.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -47,11 +47,7 @@ const pinned = { field: 'appCode', initial: 'vehicle' };
 const columns: readonly Column<RoleRow>[] = [
   { field: 'name', width: 180, isSortable: true, isTitle: true },
   { field: 'description', width: 260 },
-  {
-    field: 'appCode',
-    width: 150,
-    render: (row) => <EnumText namespace="role" texts="appCode" value={row.appCode} />,
-  },
+  enumColumn('role', { field: 'appCode', width: 150 }),
   { field: 'orgName', width: 180, render: (row) => <OwnerName of={row.orgName} /> },
   { field: 'memberCount', width: 100, align: 'right' },
   { field: 'enabled', width: 100, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },

@@ -10,8 +10,8 @@ import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
-import { Instant } from '../../../kit/text/instant.tsx';
 
 type PriceRow = RowOf<typeof energyPrice>;
 
@@ -34,8 +34,7 @@ const columns: readonly Column<PriceRow>[] = [
   { field: 'validFrom', width: 130, isSortable: true },
   { field: 'validUntil', width: 130, render: (row) => <ValidUntil day={row.validUntil} /> },
   { field: 'remark', width: 240 },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 const org = <OptionSelect from={option.org} namespace="energyPrice" field="orgId" allowClear />;

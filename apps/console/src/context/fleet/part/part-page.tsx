@@ -10,9 +10,9 @@ import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { Instant } from '../../../kit/text/instant.tsx';
 
 /** The models that a part fits. */
 function ModelNames({ names }: { names: string | null }) {
@@ -37,8 +37,7 @@ const columns: readonly Column<PartRow>[] = [
   { field: 'minStock', width: 110, align: 'right' },
   { field: 'fittedCount', width: 90, align: 'right' },
   { field: 'remark', width: 200 },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 const criteria: readonly Criterion[] = [

@@ -9,6 +9,7 @@ import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -68,8 +69,7 @@ export const columns: readonly Column<TerminalRow>[] = [
   { field: 'manufacturer', width: 150 },
   { field: 'productionDate', width: 120 },
   { field: 'debugFlag', width: 90 },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 export const criteria: readonly Criterion[] = [

@@ -5,7 +5,7 @@ import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { StoredPictureButton } from '../../../kit/file/stored-picture-button.tsx';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
-import { Instant } from '../../../kit/text/instant.tsx';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { isCategoryLine } from './category-line.ts';
 import type { ModelRow } from './model-row.ts';
@@ -75,8 +75,7 @@ const declared: readonly Column<ModelRow>[] = [
     render: (row) => <MetricCount of={row.metricCount} hasAbove />,
   },
   { field: 'vehicleCount', width: 100, align: 'right', render: (row) => <VehicleCount row={row} /> },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 export const columns: readonly Column<ModelRow>[] = declared.map(ofRecords);

@@ -20,9 +20,9 @@ import type { ControlProps } from '../../../kit/form/control.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
-import { Instant } from '../../../kit/text/instant.tsx';
 import { LastReport } from '../../../kit/text/last-report.tsx';
 import { LiveStatus } from '../../../kit/text/live-status.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
@@ -142,8 +142,7 @@ export const columns: readonly Column<VehicleRow>[] = [
   { field: 'simNo', width: 150 },
   { field: 'forwarding', width: 110, render: (row) => <ForwardingSwitch row={row} /> },
   enumColumn('vehicle', { field: 'state', width: 110 }),
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 export const criteria: readonly Criterion[] = [

@@ -24,6 +24,7 @@ import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -173,8 +174,7 @@ const columns: readonly Column<DebugRow>[] = [
   { field: 'operator', width: 110 },
   { field: 'startedAt', width: 180, isSortable: true, render: ({ startedAt }) => <Instant at={startedAt} /> },
   { field: 'finishedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.finishedAt} /> },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+  ...recordColumns,
 ];
 
 const criteria: readonly Criterion[] = [

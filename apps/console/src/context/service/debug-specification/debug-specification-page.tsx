@@ -9,6 +9,7 @@ import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -30,8 +31,7 @@ const columns: readonly Column<SpecRow>[] = [
   { field: 'itemCount', width: 90, align: 'right' },
   { field: 'updatedBy', width: 120 },
   { field: 'updatedAt', width: 180, render: (row) => <Instant at={row.updatedAt} /> },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 const criteria: readonly Criterion[] = [

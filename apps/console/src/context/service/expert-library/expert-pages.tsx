@@ -14,7 +14,7 @@ import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { ListedResource, ListedRow } from '../../../kit/list/crud-resource.ts';
 import type { Column, RowAction } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
@@ -170,11 +170,7 @@ export const ExpertCategoryPage = pageOf({
     titleColumn('name', 220, nextOf),
     { field: 'code', width: 160 },
     { field: 'parentName', width: 180 },
-    {
-      field: 'energyType',
-      width: 110,
-      render: (row) => <EnumText namespace="expertLibrary" texts="energyType" value={row.energyType} />,
-    },
+    enumColumn('expertLibrary', { field: 'energyType', width: 110 }),
     { field: 'modelCount', width: 100, align: 'right' },
     count,
   ],

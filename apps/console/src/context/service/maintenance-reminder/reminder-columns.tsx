@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatInstant, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -93,11 +93,7 @@ export const openColumns: readonly Column<ReminderRow>[] = [
   { field: 'left', width: 215, render: (row) => <LeftCell row={row} /> },
   { field: 'expectedOn', width: 130, isSortable: true },
   ...what,
-  {
-    field: 'type',
-    width: 90,
-    render: ({ type }) => <EnumText namespace="maintenance" texts="type" value={type} />,
-  },
+  enumColumn('maintenance', { field: 'type', width: 90 }),
   { field: 'tasks', width: 240 },
   ...whose,
 ];

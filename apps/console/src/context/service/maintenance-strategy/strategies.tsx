@@ -15,14 +15,14 @@ import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enabledCriterion, enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
-import { Instant } from '../../../kit/text/instant.tsx';
 
 interface LimitsCellProps {
   row: RowOf<typeof maintenanceStrategy>;
@@ -55,19 +55,14 @@ function columns(allModels: string): readonly Column<StrategyRow>[] {
   return [
     { field: 'name', width: 190, isSortable: true, isTitle: true },
     { field: 'enabled', width: 90, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
-    {
-      field: 'type',
-      width: 90,
-      render: ({ type }) => <EnumText namespace={namespace} texts="type" value={type} />,
-    },
+    enumColumn(namespace, { field: 'type', width: 90 }),
     { field: 'first', width: 190, render: (row) => <LimitsCell row={row} of="first" /> },
     { field: 'interval', width: 190, render: (row) => <LimitsCell row={row} of="interval" /> },
     { field: 'warnBefore', width: 190, render: (row) => <LimitsCell row={row} of="warnBefore" /> },
     { field: 'modelNames', width: 200, render: ({ modelNames }) => modelNames || allModels },
     { field: 'tasks', width: 240 },
     { field: 'partNames', width: 200 },
-    { field: 'creator', width: 120, isHidden: true },
-    { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+    ...recordColumns,
   ];
 }
 

@@ -15,15 +15,14 @@ import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enabledCriterion, enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
-import { Instant } from '../../../kit/text/instant.tsx';
-import type {} from '../mark/marks.tsx';
 
 type ItemRow = RowOf<typeof stockMaintenanceItem>;
 
@@ -45,18 +44,13 @@ function columns(allModels: string): readonly Column<ItemRow>[] {
   return [
     { field: 'name', width: 180, isSortable: true, isTitle: true },
     { field: 'enabled', width: 90, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
-    {
-      field: 'type',
-      width: 90,
-      render: (row) => <EnumText {...{ namespace }} texts="type" value={row.type} />,
-    },
+    enumColumn(namespace, { field: 'type', width: 90 }),
     { field: 'intervalDays', width: 120, align: 'right', isSortable: true },
     { field: 'modelNames', width: 200, render: ({ modelNames }) => modelNames || allModels },
     { field: 'task', width: 240 },
     { field: 'method', width: 240 },
     { field: 'openReminders', width: 100, render: (row) => <OpenReminderCount row={row} /> },
-    { field: 'creator', width: 120, isHidden: true },
-    { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+    ...recordColumns,
   ];
 }
 

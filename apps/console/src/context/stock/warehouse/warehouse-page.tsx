@@ -13,13 +13,13 @@ import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
-import { Instant } from '../../../kit/text/instant.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
 import type { WarehouseRow } from './warehouse-drawer.tsx';
 
@@ -43,8 +43,7 @@ function columns(onOpen: (row: WarehouseRow) => void): readonly Column<Warehouse
     { field: 'orgName', width: 180 },
     { field: 'address', width: 220 },
     { field: 'managerName', width: 120 },
-    { field: 'creator', width: 120, isHidden: true },
-    { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+    ...recordColumns,
   ];
 }
 

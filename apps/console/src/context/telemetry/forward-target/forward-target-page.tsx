@@ -19,6 +19,7 @@ import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
+import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -88,8 +89,7 @@ const columns: readonly Column<HealthyRow>[] = [
   enumColumn('forwardTarget', { field: 'kind', width: 150 }),
   { field: 'address', width: 260 },
   { field: 'orgName', width: 150 },
-  { field: 'creator', width: 120, isHidden: true },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ...recordColumns,
 ];
 
 const criteria: readonly Criterion[] = [
