@@ -1,22 +1,29 @@
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { Button } from 'antd';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeServer, openFakeServer } from '../testing/fake-server.ts';
+import { type FakeServer, held, openFakeServer } from '../testing/fake-server.ts';
 import { button, question, toasts } from '../testing/look.ts';
 import { show } from '../testing/screen.tsx';
 import { useCallMutation } from './query.ts';
 
 const { remove } = part.calls;
 let server: FakeServer;
+/** Calls whose failure has been seen. */
+let failed = 0;
 
 beforeEach(() => {
   server = openFakeServer();
+  failed = 0;
 });
 
 /** Makes a call that nobody looks after but the frame. */
 function Act() {
-  const { mutate } = useCallMutation(remove);
-  return <Button onClick={() => mutate({ params: { id: 1 } })}>Act</Button>;
+  const { mutateAsync } = useCallMutation(remove);
+  const handleClick = () =>
+    mutateAsync({ params: { id: 1 } }).catch(() => {
+      failed += 1;
+    });
+  return <Button onClick={() => void handleClick()}>Act</Button>;
 }
 
 const notices = () =>
@@ -86,10 +93,13 @@ describe('a call that fails with a sentence of the server', () => {
   });
 
   it('is said once, however often it fails at the same time', async () => {
-    server.on(remove, () => ({ refused: 406, message: '正在被使用' }));
+    const { reply, release } = held<null>({ refused: 406, message: '正在被使用' });
+    server.on(remove, reply);
     await act('zh');
     await button('Act').click();
     await expect.poll(() => server.asked(remove)).toHaveLength(2);
+    release();
+    await expect.poll(() => failed).toBe(2);
     await expect.poll(toasts).toEqual(['正在被使用']);
   });
 });
@@ -100,10 +110,16 @@ describe('a session that has ended', () => {
     ['en', 'Signed out', 'You have been signed out. Cancel to stay on this page', 'Sign in again', 'Cancel'],
   ] as const)('R8.5 asks in %s whether to sign in again, once, and lets people stay', async (...texts) => {
     const [language, title, text, signIn, cancel] = texts;
-    server.on(remove, () => ({ refused: 401, code: 'UNAUTHENTICATED', message: 'gone' }));
+    const { reply, release } = held<null>({ refused: 401, code: 'UNAUTHENTICATED', message: 'gone' });
+    server.on(remove, reply);
     await act(language);
+    await button('Act').click();
+    await expect.poll(() => server.asked(remove)).toHaveLength(2);
+    release();
+    await expect.poll(() => failed).toBe(2);
     const asked = question(title);
     await expect.element(asked).toMatchTextContent(text);
+    expect(asked.elements()).toHaveLength(1);
     await expect.element(asked.getByRole('button', { name: signIn })).toBeVisible();
     await asked.getByRole('button', { name: cancel }).click();
     await expect.element(asked).not.toBeInTheDocument();

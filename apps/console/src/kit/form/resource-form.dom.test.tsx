@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FormField } from '../list/declaration.ts';
 import { type FakeServer, held, openFakeServer } from '../testing/fake-server.ts';
-import { button, cells, column, complaints, element, toasts } from '../testing/look.ts';
+import { button, cells, column, complaints, element, needed, toasts } from '../testing/look.ts';
 import { aPart, PartPage, pageOf, partsDictionary } from '../testing/part-page.tsx';
 import { show } from '../testing/screen.tsx';
 import { formatInstant } from '../text/format.ts';
@@ -38,8 +38,7 @@ describe('a form out of its declaration', () => {
     await confirm().click();
     await expect.poll(complaints).toEqual({ 配件编码: ['必填'], 配件名称: ['必填'], 单位: ['必填'] });
     await expect.element(field('配件编码')).toHaveFocus();
-    const marked = document.querySelectorAll('.ant-form-item-required');
-    expect(Array.from(marked, ({ textContent }) => textContent)).toEqual(['配件编码', '配件名称', '单位']);
+    expect(needed()).toEqual(['配件编码', '配件名称', '单位']);
     expect(server.asked(create)).toEqual([]);
   });
 
@@ -75,10 +74,12 @@ describe('a form out of its declaration', () => {
     server.on(create, () => ({ object: stored }));
     await openAdd({ fields, initial: { name: '皮带', unit: 'piece', serialised: false, modelIds: [] } });
     await field('配件编码').fill('K');
+    await expect.poll(needed).toContain('生产厂家');
     await confirm().click();
     await expect.poll(complaints).toEqual({ 生产厂家: ['必填'] });
     expect(server.asked(create)).toEqual([]);
     await field('配件编码').fill('J');
+    await expect.poll(needed).not.toContain('生产厂家');
     await confirm().click();
     await expect.poll(() => server.bodies(create)).toMatchObject([{ code: 'J', maker: null }]);
   });

@@ -6,7 +6,6 @@ import { z } from 'zod';
 /** What the console asked, as it left the page. */
 export interface Question {
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
   /** Parsed JSON, or the form that carries a file. */
   body: unknown;
   headers: Headers;
@@ -82,16 +81,17 @@ function complain(text: string): 'away' {
 /** Answers by the calls of the contract, and takes only bodies that the server would take. */
 function answering(routes: readonly Route[], asked: Map<string, Question[]>) {
   return async ({ method, address, headers, body }: Sent): Promise<Received | 'away'> => {
-    const { pathname, searchParams } = new URL(address, window.location.href);
+    const { pathname } = new URL(address, window.location.href);
     const route = routes.findLast(({ call, pattern }) => call.method === method && pattern.test(pathname));
     if (!route) return complain(`${method} ${pathname} has no answer`);
     const { call, pattern, handler } = route;
     const params = pattern.exec(pathname)?.groups ?? {};
-    const question = { params, query: Object.fromEntries(searchParams), body: parsed(body), headers };
+    const question = { params, body: parsed(body), headers };
     asked.set(call.name, [...(asked.get(call.name) ?? []), question]);
     const { error } = z.safeParse(call.body, question.body);
     if (call.accepts === 'json' && error) return complain(`${call.name}: ${error.message}`);
-    const reply = await handler(question);
+    const answered = Promise.resolve(question).then(handler);
+    const reply = await answered.catch((broken: unknown) => complain(`${call.name}: ${broken}`));
     return reply === 'away' ? 'away' : textOf(call, reply);
   };
 }

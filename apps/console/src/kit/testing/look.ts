@@ -38,6 +38,11 @@ export function column(title: string): string[] {
   return cells().map((row) => row[at] ?? '');
 }
 
+/** Fields that a form marks as needed, by their names. */
+export function needed(): string[] {
+  return textsOf(document.querySelectorAll('.ant-form-item-required'));
+}
+
 /** What a form complains of, by the name of its field. */
 export function complaints(): Record<string, string[]> {
   const items = [...document.querySelectorAll('.ant-form-item:has(.ant-form-item-explain-error)')];

@@ -28,6 +28,7 @@ interface Sight {
 
 interface Shown {
   root: Root;
+  router: ReturnType<typeof createHashRouter>;
   place: HTMLElement;
 }
 
@@ -60,17 +61,19 @@ export async function show(part: ReactNode, sight: Sight = {}): Promise<void> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  shown = { root, place };
+  const router = createHashRouter([{ path: '*', element }]);
+  shown = { root, router, place };
   root.render(
     <StrictMode>
-      <RouterProvider router={createHashRouter([{ path: '*', element }])} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }
 
-/** Takes everything off the screen, as leaving the page would. */
+/** Takes everything off the screen, and forgets what the browser has stored. */
 export function clear(): void {
   shown?.root.unmount();
+  shown?.router.dispose();
   shown?.place.remove();
   shown = null;
   localStorage.clear();
