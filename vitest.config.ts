@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { texts } from './apps/console/build/texts.ts';
 import { frugalLaunch } from './apps/console/e2e/chromium-launch.ts';
+import { desktop } from './apps/console/src/kit/testing/window.ts';
 
 // The workers, and the servers that tests start, read what those before them have compiled: each is up after half the work.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/compiled/', import.meta.url));
@@ -99,7 +100,7 @@ export default defineConfig({
             // A button is found by what stands on it beside its icon.
             locators: { exact: false },
             screenshotFailures: false,
-            viewport: { width: 1440, height: 900 },
+            viewport: { width: desktop[0], height: desktop[1] },
             provider: playwright({ launchOptions: frugalLaunch(), actionTimeout: 60_000 }),
             instances: [{ browser: 'chromium' }],
           },
