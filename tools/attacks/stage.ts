@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type EventLoopDelay, eventLoopDelay } from '../bench/event-loop-delay.ts';
 import { OrderedProcess } from '../bench/ordered-process.ts';
 import { dataFolder, ServerUnderTest } from '../bench/server-under-test.ts';
+import { within } from '../chaos/deadline.ts';
 import type { BystanderFigures, BystanderOrders } from './bystander-process.ts';
 import { ProcessorShare } from './processor-share.ts';
 import { type Answered, type Sent, send } from './send.ts';
@@ -16,6 +17,7 @@ import { type Answered, type Sent, send } from './send.ts';
 const fleetSize = 320;
 const watch_ms = 250;
 const stopsWithin_ms = 10_000;
+const bystandersWithin_ms = 120_000;
 const bystanderProgram = new URL('./bystander-process.ts', import.meta.url);
 const monitor = new URL('../bench/event-loop-monitor.ts', import.meta.url).href;
 
@@ -184,11 +186,13 @@ export class Stage {
       this.#peakRssMiB = Math.max(this.#peakRssMiB, this.server.rssMiB());
     }, watch_ms);
     this.#share = new ProcessorShare(this.server.connection.pid);
-    await this.#bystanders.tell('begin');
+    const begun = this.#bystanders.tell('begin');
+    await within(bystandersWithin_ms, begun, 'the bystanders have not begun in time');
   }
 
   async endWatch(): Promise<Watched> {
-    const figures = await this.#bystanders.tell('end');
+    const ended = this.#bystanders.tell('end');
+    const figures = await within(bystandersWithin_ms, ended, 'the bystanders gave no figures in time');
     const slowness = this.#share?.factor() ?? 1;
     clearInterval(this.#rss);
     this.#rss = undefined;
@@ -218,7 +222,7 @@ export class Stage {
     // Somebody else: the oldest sessions of who signs in again and again give way.
     const { loginName, password } = await aMember(kysely);
     const { phone, authCode } = this.vehicle();
-    await this.#bystanders.tell('enter', {
+    const entered = this.#bystanders.tell('enter', {
       httpUrl: this.httpUrl,
       gatewayPort: this.gatewayPort,
       phone: hasReporter ? phone : null,
@@ -228,6 +232,7 @@ export class Stage {
       password,
       from: hasReporter ? '127.0.0.200' : '::1',
     });
+    await within(bystandersWithin_ms, entered, 'the bystanders have not entered in time');
   }
 
   async #eventLoop(): Promise<EventLoopDelay | null> {
