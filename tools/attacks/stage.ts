@@ -163,6 +163,13 @@ export class Stage {
     return Number(row?.count ?? 0);
   }
 
+  /** Of a record, as who changes it has to send it. */
+  async versionOf(table: 'terminal' | 'vehicle', id: number): Promise<number> {
+    const [row] = await this.rows<{ version: number }>(`select version from ${table} where id = $1`, [id]);
+    if (row === undefined) throw new Error(`there is no ${table} ${id}`);
+    return row.version;
+  }
+
   /** Notes what did not hold. */
   hold(sentence: string, isHeld: boolean): void {
     if (!isHeld) this.broken.push(sentence);

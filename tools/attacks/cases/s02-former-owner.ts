@@ -62,14 +62,14 @@ export const s02: Attack = {
       orgId: giver,
       permissions: ['terminal-add', 'terminal-edit', 'terminal-remove', 'vehicle-bind-terminal'],
     });
-    const version = await stage.count('select version as count from vehicle where id = $1', [vehicleId]);
+    const version = await stage.versionOf('vehicle', vehicleId);
     await stage.record(transferVehicle, {
       params: { id: vehicleId, target: taker },
       body: { version, reason: '' },
     });
     const device = await deviceOf(stage, phone, authCode);
     const params = { id: terminalId };
-    const versionNow = () => stage.count('select version as count from terminal where id = $1', [terminalId]);
+    const versionNow = () => stage.versionOf('terminal', terminalId);
     const sent = async () => ({ params, body: { version: await versionNow() }, token: former.token });
     const read = await stage.send(terminal.calls.get, { params, token: former.token });
     const renewed = await stage.send(renewTerminalSecret, await sent());

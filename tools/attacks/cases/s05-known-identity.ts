@@ -29,7 +29,7 @@ export const s05: Attack = {
     device.close();
     const after = await claim(stage, phone);
     stage.hold('a code was given after the device had gone', after.authCode === null && after.result === 3);
-    const version = await stage.count('select version as count from terminal where id = $1', [terminalId]);
+    const version = await stage.versionOf('terminal', terminalId);
     await stage.record(resetTerminalRegistration, { params: { id: terminalId }, body: { version } });
     const released = await claim(stage, phone);
     stage.hold('a released number gives no code', released.authCode !== null);
