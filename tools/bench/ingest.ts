@@ -127,9 +127,10 @@ function print(figures: Figures): boolean {
 requireConnections(fleetSize);
 say('Starting PostgreSQL and the gateway');
 const profile = process.argv.includes('--cpu-prof') ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`] : [];
-const load = new Load();
 await withDataFolder((dataDir) =>
   withServer(dataDir, { nodeArguments: profile }, async (server) => {
-    process.exitCode = print(await measure(server, load)) ? 0 : 1;
+    const load = new Load();
+    const figures = await measure(server, load).finally(() => load.end());
+    process.exitCode = print(figures) ? 0 : 1;
   }),
-).finally(() => load.end());
+);

@@ -203,9 +203,10 @@ async function soak(server: ServerUnderTest, load: Load, size: Size): Promise<bo
 const size = readSize();
 requireConnections(size.terminals + size.backlogTerminals);
 say('Starting PostgreSQL and the server');
-const load = new Load();
 await withDataFolder((dataDir) =>
   withServer(dataDir, { services: 'http,gateway,worker' }, async (server) => {
-    process.exitCode = (await soak(server, load, size)) ? 0 : 1;
+    const load = new Load();
+    const isKept = await soak(server, load, size).finally(() => load.end());
+    process.exitCode = isKept ? 0 : 1;
   }),
-).finally(() => load.end());
+);
