@@ -107,7 +107,8 @@ function printCalls(calls: readonly Asked[]): void {
 async function measure({ connection: { ownerUrl }, httpUrl }: ServerUnderTest): Promise<Figures> {
   const { calls, member } = await withClient(ownerUrl, async (client) => {
     await enterListData(client, say);
-    const [entered = { loginName: '', password: '' }] = await enterMembers(client, 1);
+    const [entered] = await enterMembers(client, 1);
+    if (entered === undefined) throw new Error('no member was entered');
     const lists = listCalls(await knownIds(client));
     return { calls: lists.map((call): Asked => ({ ...call, took: [], ids: [], total: 0 })), member: entered };
   });

@@ -23,6 +23,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
 async function usual(vehicleIds: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (const id of vehicleIds.slice(0, timesEach)) times.push(await took(() => work(id)));
+  if (times.length === 0) throw new Error('there is no vehicle to measure');
   return percentile(times, 0.5);
 }
 

@@ -70,6 +70,7 @@ export function measureRawCopy(ownerUrl: string, limit: number): Promise<{ rowsP
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) seconds.push(await copyOnce(client, batches));
+    if (rows === 0 || seconds.length === 0) throw new Error('no row has been copied');
     return { rowsPerSecond: rows / percentile(seconds, 0.5) };
   });
 }
