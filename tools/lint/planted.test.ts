@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Plant = readonly [rule: string, folder: string, imported: string, suffix?: string];
 
-const console = 'apps/console/src';
-const server = 'apps/server/src';
+const consoleRoom = 'apps/console/src';
+const serverRoom = 'apps/server/src';
 const vehicle = 'context/fleet/vehicle';
 
 /** One forbidden import for each direction of docs/ARCHITECTURE.md. */
@@ -19,41 +19,49 @@ const plants: readonly Plant[] = [
   ['contract-imports-only-zod', 'packages/contract/src', 'node:fs'],
   ['jt808-imports-nothing', 'packages/jt808/src', 'node:net'],
   ['signals-imports-nothing', 'packages/signals/src', 'saxes'],
-  ['console-kit-knows-only-kit', `${console}/kit/text`, '../../context/fleet/terminal/terminal-page.tsx'],
-  ['console-kit-knows-only-kit', `${console}/kit/text`, '../../app/router.tsx'],
+  ['console-kit-knows-only-kit', `${consoleRoom}/kit/text`, '../../context/fleet/terminal/terminal-page.tsx'],
+  ['console-kit-knows-only-kit', `${consoleRoom}/kit/text`, '../../app/router.tsx'],
   [
     'console-kit-tests-know-no-noun',
-    `${console}/kit/testing`,
+    `${consoleRoom}/kit/testing`,
     '../../context/fleet/terminal/terminal-page.tsx',
   ],
-  ['console-context-knows-no-app', `${console}/${vehicle}`, '../../../app/router.tsx'],
-  ['console-nobody-imports-boot', `${console}/app`, '../boot/prewarm.ts'],
-  ['console-noun-knows-no-other-noun', `${console}/${vehicle}`, '../vehicle-model/vehicle-model-page.tsx'],
-  ['console-knows-no-server', `${console}/kit/text`, '@vehicle/jt808/frame'],
-  ['server-platform-knows-no-other-room', `${server}/platform/db`, '../../record/errors.ts'],
-  ['server-record-knows-only-platform', `${server}/record`, '../http/route.ts'],
-  ['server-pipeline-knows-only-platform', `${server}/pipeline/usage`, '../../record/errors.ts'],
-  ['server-http-knows-only-record-platform', `${server}/http`, '../pipeline/usage/usage.ts'],
+  ['console-context-knows-no-app', `${consoleRoom}/${vehicle}`, '../../../app/router.tsx'],
+  ['console-nobody-imports-boot', `${consoleRoom}/app`, '../boot/prewarm.ts'],
+  [
+    'console-noun-knows-no-other-noun',
+    `${consoleRoom}/${vehicle}`,
+    '../vehicle-model/vehicle-model-page.tsx',
+  ],
+  ['console-knows-no-server', `${consoleRoom}/kit/text`, '@vehicle/jt808/frame'],
+  ['server-platform-knows-no-other-room', `${serverRoom}/platform/db`, '../../record/errors.ts'],
+  ['server-record-knows-only-platform', `${serverRoom}/record`, '../http/route.ts'],
+  ['server-pipeline-knows-only-platform', `${serverRoom}/pipeline/usage`, '../../record/errors.ts'],
+  ['server-http-knows-only-record-platform', `${serverRoom}/http`, '../pipeline/usage/usage.ts'],
   [
     'server-context-knows-only-http-record-pipeline-platform',
-    `${server}/${vehicle}`,
+    `${serverRoom}/${vehicle}`,
     '../../../app/modules.ts',
   ],
-  ['server-noun-imports-another-only-by-its-service', `${server}/${vehicle}`, '../terminal/terminal.sql.ts'],
-  ['server-framework-only-in-http', `${server}/platform/db`, 'fastify'],
-  ['server-framework-only-in-http', `${server}/record`, 'fastify'],
-  ['server-framework-only-in-http', `${server}/pipeline/ingest`, 'fastify'],
-  ['server-sql-knows-no-http', `${server}/${vehicle}`, 'fastify', '.sql'],
-  ['server-sql-knows-no-http', `${server}/${vehicle}`, '../../../http/route.ts', '.sql'],
-  ['server-sql-library-only-below', `${server}/http`, 'pg'],
-  ['server-sql-library-only-below', `${server}/http`, 'kysely'],
-  ['gateway-knows-no-database', `${server}/pipeline/gateway`, 'pg'],
+  [
+    'server-noun-imports-another-only-by-its-service',
+    `${serverRoom}/${vehicle}`,
+    '../terminal/terminal.sql.ts',
+  ],
+  ['server-framework-only-in-http', `${serverRoom}/platform/db`, 'fastify'],
+  ['server-framework-only-in-http', `${serverRoom}/record`, 'fastify'],
+  ['server-framework-only-in-http', `${serverRoom}/pipeline/ingest`, 'fastify'],
+  ['server-sql-knows-no-http', `${serverRoom}/${vehicle}`, 'fastify', '.sql'],
+  ['server-sql-knows-no-http', `${serverRoom}/${vehicle}`, '../../../http/route.ts', '.sql'],
+  ['server-sql-library-only-below', `${serverRoom}/http`, 'pg'],
+  ['server-sql-library-only-below', `${serverRoom}/http`, 'kysely'],
+  ['gateway-knows-no-database', `${serverRoom}/pipeline/gateway`, 'pg'],
   ...['ingest', 'store', 'usage', 'faults', 'forwarding'].map(
-    (room): Plant => ['pipeline-flows-one-way', `${server}/pipeline/${room}`, '../gateway/gateway.ts'],
+    (room): Plant => ['pipeline-flows-one-way', `${serverRoom}/pipeline/${room}`, '../gateway/gateway.ts'],
   ),
-  ['testing-is-for-tests', `${server}/record`, '../testing/app.ts'],
-  ['testing-is-for-tests', `${console}/kit/list`, '../testing/screen.tsx'],
-  ['nobody-imports-tools', `${server}/platform/db`, '../../../../../tools/lint/checks.ts'],
+  ['testing-is-for-tests', `${serverRoom}/record`, '../testing/app.ts'],
+  ['testing-is-for-tests', `${consoleRoom}/kit/list`, '../testing/screen.tsx'],
+  ['nobody-imports-tools', `${serverRoom}/platform/db`, '../../../../../tools/lint/checks.ts'],
 ];
 
 const planted: string[] = [];
