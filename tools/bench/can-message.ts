@@ -55,3 +55,11 @@ export class CanMessageTemplate {
     return body;
   }
 }
+
+let template: CanMessageTemplate | null = null;
+
+/** One for all who ask: to make it, the parse file is read. */
+export function canMessageTemplate(): CanMessageTemplate {
+  template ??= new CanMessageTemplate();
+  return template;
+}

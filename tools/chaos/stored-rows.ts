@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CanMessageTemplate } from '../bench/can-message.ts';
+import { canMessageTemplate } from '../bench/can-message.ts';
 import type { Ledger } from '../bench/load/load-fleet.ts';
 import type { Mark } from '../bench/load/load-journal.ts';
 import { keyOf, type TerminalJournal } from './terminal-journal.ts';
@@ -125,7 +125,7 @@ export function readMarks(
   databaseUrl: string,
   vehicleIds: readonly number[] | null = null,
 ): Promise<MarkedRow[]> {
-  const { markAt } = new CanMessageTemplate();
+  const { markAt } = canMessageTemplate();
   const sql = `
     select substring(raw from $1 for 8) as mark, count(*)::int as count from message
     where kind = ${0x0705} and ($2::int[] is null or vehicle_id = any ($2)) group by 1`;
