@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { eachAtOnce } from './each-at-once.ts';
 import { say } from './report.ts';
+import { withDataFolder } from './server-under-test.ts';
 import { type Cell, compare } from './usage/comparison.ts';
 import { formulaDays } from './usage/formula/formula.ts';
 import { asKept, Platform } from './usage/platform.ts';
@@ -62,6 +63,18 @@ async function judgeStored(): Promise<void> {
   conclude(differing, (days) => ({ ...counted, differing: days }));
 }
 
+/** A platform with a data folder of its own for some work; both are gone afterwards. */
+function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+  return withDataFolder(async (dataDir) => {
+    const platform = await Platform.start(dataDir);
+    try {
+      await work(platform);
+    } finally {
+      await platform.stop();
+    }
+  });
+}
+
 async function judgeStreams(seed: number, only: string | undefined): Promise<void> {
   const streams: Stream[] = [];
   for (const vehicle of eachVehicle(seed)) {
@@ -70,8 +83,7 @@ async function judgeStreams(seed: number, only: string | undefined): Promise<voi
   const messages = streams.reduce((sum, { pieces }) => sum + pieces.flat().length, 0);
   say(`${streams.length} streams, ${messages} messages, on ${cpus().length} processors`);
 
-  const platform = await Platform.start();
-  try {
+  await withPlatform(async (platform) => {
     const fleet = await platform.enter(streams.map(({ vehicle }) => vehicle.machine));
     const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
     const entries = streams.map((stream, at) => ({ stream, vehicle: fleet[at] }));
@@ -116,9 +128,7 @@ async function judgeStreams(seed: number, only: string | undefined): Promise<voi
     await compareAll('Packed days, recomputed');
     const { vehicleDays, cells } = total;
     conclude(differing, (days) => ({ vehicleDays, differing: days, packedVehicleDays, cells, recomputed_s }));
-  } finally {
-    await platform.stop();
-  }
+  });
 }
 
 /** Machines of different kinds, each of them sent by as many vehicles as make up the fleet. */
@@ -129,8 +139,7 @@ async function judgeRecomputation(seed: number): Promise<void> {
   const kinds: Vehicle[] = [];
   for (const vehicle of eachVehicle(seed, { firstDay, days, mixed: machines }))
     if (vehicle.scenario === 'mixed') kinds.push(vehicle);
-  const platform = await Platform.start();
-  try {
+  await withPlatform(async (platform) => {
     const each = vehicles / machines;
     const fleet = await platform.enter(
       kinds.flatMap(({ machine }) => Array.from({ length: each }, () => machine)),
@@ -165,9 +174,7 @@ async function judgeRecomputation(seed: number): Promise<void> {
       }
     }
     conclude(differing, (count) => ({ vehicles, days, vehicleDays, messages, minutes, differing: count }));
-  } finally {
-    await platform.stop();
-  }
+  });
 }
 
 const { values: asked } = parseArgs({

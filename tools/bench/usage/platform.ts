@@ -7,7 +7,7 @@ import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
 import { packAll } from '../query-data.ts';
-import { dataFolder, ServerUnderTest } from '../server-under-test.ts';
+import { ServerUnderTest } from '../server-under-test.ts';
 import { hour_ms } from './calendar.ts';
 import type { DayUsage, Delivery, Machine } from './types.ts';
 
@@ -74,8 +74,8 @@ export class Platform {
     this.#ingest = ingest;
   }
 
-  static async start(): Promise<Platform> {
-    const server = await ServerUnderTest.start(dataFolder());
+  static async start(dataDir: string): Promise<Platform> {
+    const server = await ServerUnderTest.start(dataDir);
     const owner = new pg.Pool({ connectionString: server.connection.ownerUrl, max: 4 });
     const database = openDatabase(server.connection.runtimeUrl);
     const ingest = createIngest({ database, log: silentLog });
