@@ -6,7 +6,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { eachAtOnce } from './each-at-once.ts';
-import { say } from './report.ts';
+import { rounded, say } from './report.ts';
 import { withDataFolder } from './server-under-test.ts';
 import { type Cell, compare } from './usage/comparison.ts';
 import { formulaDays } from './usage/formula/formula.ts';
@@ -162,7 +162,7 @@ async function judgeRecomputation(seed: number): Promise<void> {
     say(`Computing ${messages} messages of ${vehicles} vehicles anew`);
     const startedMs = performance.now();
     await platform.takeIn();
-    const minutes = Number(((performance.now() - startedMs) / 60_000).toFixed(1));
+    const minutes = rounded((performance.now() - startedMs) / 60_000);
     const differing: Cell[] = [];
     let vehicleDays = 0;
     for (const { kind, members } of groups) {

@@ -1,5 +1,6 @@
 import { type MenuEntry, menu } from '@vehicle/server/app/seed/menu';
 import type { Locator } from 'playwright-core';
+import { rounded } from '../report.ts';
 import { BrowserSession, type Interaction, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
@@ -158,7 +159,7 @@ export async function measureScreens(setting: Setting): Promise<Figures> {
       value: slowest?.slowest ?? 0,
       note: `${slowest?.path}: ${what}; the ${revisited} slowest screens by the middle of 3 visits`,
     },
-    layoutShift: { value: Number((moving?.shift ?? 0).toFixed(4)), note: moving?.path ?? '' },
+    layoutShift: { value: rounded(moving?.shift ?? 0, 4), note: moving?.path ?? '' },
   };
 }
 
@@ -181,7 +182,7 @@ async function tabsOf(session: BrowserSession): Promise<Figures> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return {
-    heapMb: { value: Number((usedSize / 1e6).toFixed(1)), note: `${tabs} tabs` },
+    heapMb: { value: rounded(usedSize / 1e6), note: `${tabs} tabs` },
     listElements: { value: elements, note: '/data/vehicle' },
   };
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
+import { rounded } from '../report.ts';
 import { BrowserSession, type Fetched, type Setting, type StorageState } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
@@ -12,7 +13,7 @@ const map = '/monitoring/distribution';
 const listRow = 'main .listing tbody tr[data-row-key]';
 
 function kb(bytes: number): number {
-  return Number((bytes / 1000).toFixed(1));
+  return rounded(bytes / 1000);
 }
 
 function bodyBytes(fetched: readonly Fetched[]): number {
