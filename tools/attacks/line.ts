@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
+import { comesTrue } from '../chaos/deadline.ts';
 
 const version = '2013';
 const signIn_ms = 10_000;
@@ -95,9 +96,7 @@ export class Line {
   }
 
   async receivesWithin(bytes: number, ms: number): Promise<boolean> {
-    const untilMs = performance.now() + ms;
-    while (this.receivedBytes < bytes && !this.isClosed && performance.now() < untilMs)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await comesTrue(() => this.receivedBytes >= bytes || this.isClosed, ms);
     return this.receivedBytes >= bytes;
   }
 

@@ -7,8 +7,9 @@ import { kindNamed, type RecordKind } from '@vehicle/server/testing/security/rec
 import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import { aSide, type Side } from '@vehicle/server/testing/security/side';
 import { recordTraces } from '@vehicle/server/testing/security/trace.sql';
-import pg from 'pg';
+import type pg from 'pg';
 import { packAll } from '../../bench/query-data.ts';
+import { withClient } from '../../chaos/stored-rows.ts';
 import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
 
@@ -141,34 +142,33 @@ const completion = [
 ];
 
 /** Enters what makes the largest answers large: every table by itself, the messages and usage of a fleet. */
-export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Filled> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const database = openDatabase(ownerUrl);
-  try {
-    const executor: Executor = database.kysely;
-    const side = await aSide(executor, 'LARGEST', '18555');
-    const records = await makeRecords(executor, side);
-    const fleet = await enterTestFleet(client, fleetSize);
-    const vehicleId = fleet[0]?.vehicleId ?? 0;
-    await client.query('update vehicle set org_id = $1 where id = any ($2)', [
-      side.orgId,
-      fleet.map((one) => one.vehicleId),
-    ]);
-    records.set('vehicle', vehicleId);
-    say('Filling every table');
-    await fillTables({ client, executor, vehicleId }, rows, say);
-    for (const statement of completion) {
-      await client.query(statement, statement.includes('$1') ? [side.orgId] : []);
+export function fill(ownerUrl: string, rows: number, say: Say): Promise<Filled> {
+  return withClient(ownerUrl, async (client) => {
+    const database = openDatabase(ownerUrl);
+    try {
+      const executor: Executor = database.kysely;
+      const side = await aSide(executor, 'LARGEST', '18555');
+      const records = await makeRecords(executor, side);
+      const fleet = await enterTestFleet(client, fleetSize);
+      const vehicleId = fleet[0]?.vehicleId ?? 0;
+      await client.query('update vehicle set org_id = $1 where id = any ($2)', [
+        side.orgId,
+        fleet.map((one) => one.vehicleId),
+      ]);
+      records.set('vehicle', vehicleId);
+      say('Filling every table');
+      await fillTables({ client, executor, vehicleId }, rows, say);
+      for (const statement of completion) {
+        await client.query(statement, statement.includes('$1') ? [side.orgId] : []);
+      }
+      say('Filling messages and usage');
+      await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / rowCount });
+      // As in operation: a day is packed when it has closed, not a month of them at once.
+      await packAll(database);
+      await client.query('vacuum analyze');
+      return { side, fleet, vehicleId, records };
+    } finally {
+      await database.close();
     }
-    say('Filling messages and usage');
-    await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / rowCount });
-    // As in operation: a day is packed when it has closed, not a month of them at once.
-    await packAll(database);
-    await client.query('vacuum analyze');
-    return { side, fleet, vehicleId, records };
-  } finally {
-    await database.close();
-    await client.end();
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { rounded } from '../../bench/report.ts';
 import { bounds, type Seen } from './bounds.ts';
 
 const titles = [
@@ -23,8 +24,6 @@ const summed: readonly Measure[] = [
   'logBytes',
 ];
 const worstCount = 10;
-
-const rounded = (value: number): number => Number(value.toFixed(1));
 
 export interface Violation {
   name: string;

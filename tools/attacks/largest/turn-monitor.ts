@@ -3,6 +3,7 @@
  * own processor time, so that a machine that is busy with something else does not count.
  */
 import type { EventLoopDelay } from '../../bench/event-loop-delay.ts';
+import { percentile } from '../../bench/report.ts';
 
 const every_ms = 10;
 const microseconds = 1_000;
@@ -22,8 +23,7 @@ setInterval(() => {
 
 process.on('message', (order) => {
   if (order !== 'turns') return;
-  const sorted = turns.sort((a, b) => a - b);
-  const p99Ms = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
-  process.send?.({ p99Ms, maxMs: sorted.at(-1) ?? 0 } satisfies EventLoopDelay);
+  const [p99Ms, maxMs] = [percentile(turns, 0.99), percentile(turns, 1)];
+  process.send?.({ p99Ms, maxMs } satisfies EventLoopDelay);
   turns = [];
 });
