@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
-import { dataFolder } from '../bench/server-under-test.ts';
+import { withDataFolder } from '../bench/server-under-test.ts';
 import { within } from './deadline.ts';
 import type { Fault } from './fault.ts';
 import { Scenario } from './scenario.ts';
@@ -36,6 +36,34 @@ async function play(fault: Fault, scenario: Scenario): Promise<Verdict> {
   return scenario.settle();
 }
 
+interface Played {
+  /** Null: it could not be set. */
+  scenario: Scenario | null;
+  verdict: Verdict;
+  /** Why there is no verdict. */
+  failures: string[];
+}
+
+/** Plays a fault to its end, with these folders. */
+async function playWhole(
+  fault: Fault,
+  options: RunOptions,
+  folders: { dataDir: string; journalDir: string },
+): Promise<Played> {
+  let scenario: Scenario | null = null;
+  try {
+    scenario = await Scenario.open({ ...usual, ...fault.scenario, ...options, ...folders });
+    const most_ms = options.seconds * 1000 + grace_ms;
+    const late = `the fault was not over after ${Math.round(most_ms / 1000)} s`;
+    const verdict = await within(most_ms, play(fault, scenario), late);
+    return { scenario, verdict, failures: [] };
+  } catch (error) {
+    return { scenario, verdict: noVerdict, failures: [reasonOf(error)] };
+  } finally {
+    await scenario?.close();
+  }
+}
+
 /** Runs one fault on a server and an empty data folder of its own. */
 export async function runFault(fault: Fault, options: RunOptions): Promise<FaultResult> {
   const { id, title } = fault;
@@ -43,24 +71,12 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   if (reason !== null) {
     return { fault: id, title, result: 'skipped', ...noVerdict, remarks: [reason] };
   }
-  const dataDir = dataFolder();
   const journalDir = join(options.reportDir, id);
   rmSync(journalDir, { recursive: true, force: true });
-  let scenario: Scenario | null = null;
-  let verdict: Verdict = noVerdict;
-  const broken: string[] = [];
-  try {
-    scenario = await Scenario.open({ ...usual, ...fault.scenario, ...options, dataDir, journalDir });
-    const most_ms = options.seconds * 1000 + grace_ms;
-    const late = `the fault was not over after ${Math.round(most_ms / 1000)} s`;
-    verdict = await within(most_ms, play(fault, scenario), late);
-  } catch (error) {
-    broken.push(reasonOf(error));
-  } finally {
-    await scenario?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  broken.unshift(...(scenario?.broken ?? []));
+  const { scenario, verdict, failures } = await withDataFolder((dataDir) =>
+    playWhole(fault, options, { dataDir, journalDir }),
+  );
+  const broken = [...(scenario?.broken ?? []), ...failures];
   const remarks = [...broken, ...(scenario?.remarks ?? [])];
   const result = { fault: id, title, result: resultOf(verdict, broken), ...verdict, remarks };
   writeFileSync(join(journalDir, 'result.json'), `${JSON.stringify({ seed: options.seed, ...result })}\n`);

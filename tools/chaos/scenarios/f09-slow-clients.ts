@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFilesLimit } from '../../bench/open-files.ts';
+import { percentile } from '../../bench/report.ts';
 import type { ConsoleUser } from '../console-user.ts';
 import { comesTrue } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
@@ -54,7 +55,7 @@ async function healthP99(user: ConsoleUser, crowd: SlowCrowd): Promise<number> {
     took.push((await user.ask('GET', '/health')).tookMs);
     await sleep(20);
   }
-  return took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+  return percentile(took, 0.99);
 }
 
 function crowdOf(port: number, texts: readonly string[], count: number): SlowCrowd {
