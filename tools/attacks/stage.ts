@@ -110,7 +110,12 @@ export class Stage {
     await pool.query("select pg_notify('registry', '')");
     const admin = await anAdministrator(kysely);
     const stage = new Stage({ dataDir, server, database, admin, fleet });
-    await stage.#enterBystanders(settings.HOST === undefined);
+    try {
+      await stage.#enterBystanders(settings.HOST === undefined);
+    } catch (error) {
+      await stage.close();
+      throw error;
+    }
     return stage;
   }
 
