@@ -84,18 +84,10 @@ export const messageLogSheetRow = messageLog.pick({ at: true, state: true, lengt
 });
 
 /** R2.29: the messages found as a file, each with all of its bytes that a cell can hold. */
-export const messageLogSheet = defineListSheet(queryMessageLogs, [
-  'vin',
-  'at',
-  'receivedAt',
-  'delay_s',
-  'kind',
-  'state',
-  'isSuspect',
-  'isBacklog',
-  'length',
-  'hex',
-]);
+export const messageLogSheet = defineListSheet(
+  { name: queryMessageLogs.name, path: queryMessageLogs.path, body: question },
+  ['vin', 'at', 'receivedAt', 'delay_s', 'kind', 'state', 'isSuspect', 'isBacklog', 'length', 'hex'],
+);
 
 /** The last line of a file that does not hold all that was found. */
 export const messageLogSheetEnd: Readonly<Record<Language, string>> = Object.freeze({

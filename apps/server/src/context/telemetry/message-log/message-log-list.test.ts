@@ -125,4 +125,13 @@ describe('a file of the message log', () => {
     expect((await exported(vehicleId, { until: time(-1) })).status).toBe(400);
     expect((await exported(vehicleId)).status).toBe(200);
   });
+
+  it('begins with the first: where to go on is no part of its question', async () => {
+    const vehicleId = await aVehicle(db(), { orgId });
+    await aMessageLog(db(), { vehicleId, at: at(1) });
+    await aMessageLog(db(), { vehicleId, at: at(2) });
+    const { next: after } = await list(vehicleId, { limit: 1 });
+    for (const more of [{ after }, { limit: 1 }, { bytes: 0 }])
+      expect((await exported(vehicleId, more)).status).toBe(400);
+  });
 });
