@@ -2,7 +2,8 @@ import type { Page } from '@vehicle/contract/core/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../platform/db/executor.ts';
 import { allRows, countRows, type Statement } from '../platform/db/query.ts';
-import { wireRow } from './table-list.sql.ts';
+import { inSlices } from '../platform/process/event-loop.ts';
+import { slice_rows, wireRow } from './table-list.sql.ts';
 
 interface PageQuery {
   order?: { direction: 'ASC' | 'DESC' } | undefined;
@@ -21,7 +22,11 @@ interface Paged {
 
 /** The rows of a statement, their instants as texts. */
 export function wireRows<R extends object>(executor: Executor): Statement<R[]> {
-  return async (text, ...values) => (await allRows<R>(executor)(text, ...values)).map(wireRow);
+  return async (text, ...values) => {
+    const rows = await allRows<R>(executor)(text, ...values);
+    for await (const slice of inSlices(rows, slice_rows)) for (const row of slice) wireRow(row);
+    return rows;
+  };
 }
 
 /** A page of what no plan reads, as `wireRows` gives it. */
