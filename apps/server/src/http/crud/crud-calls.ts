@@ -48,13 +48,13 @@ type OneRecord = z.ZodType<{ id: number }>;
 export function changing<R extends Row>(
   context: RequestContext<Call<OneRecord>>,
   store: Pick<Store<R>, 'name' | 'get'>,
-  work: (access: Access, id: number) => Promise<unknown>,
+  work: (access: Access, id: number, before: R) => Promise<unknown>,
   remark?: Row,
 ): Promise<R> {
   return writing(context, async (access) => {
     const { id } = context.params;
     const before = await found(store, access, id);
-    await work(access, id);
+    await work(access, id, before);
     const now = await found(store, access, id);
     const after = { ...now, ...remark };
     await recordAct(access, { call: context.call.name, record: `${store.name}/${id}`, before, after });
@@ -67,9 +67,11 @@ export function changeRoute<B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   call: Call<OneRecord, z.ZodType, B, R>,
   store: Pick<Store<z.input<R> & Row>, 'name' | 'get'>,
-  work: (access: Access, id: number, body: z.output<B>) => Promise<unknown>,
+  work: (access: Access, id: number, body: z.output<B>, before: z.input<R> & Row) => Promise<unknown>,
 ): void {
-  route(app, call, (context) => changing(context, store, (access, id) => work(access, id, context.body)));
+  route(app, call, (context) =>
+    changing(context, store, (access, id, before) => work(access, id, context.body, before)),
+  );
 }
 
 interface Insertion {

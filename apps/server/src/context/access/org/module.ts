@@ -1,5 +1,6 @@
 import { org, orgTypeTree, setOrgEnabled } from '@vehicle/contract/access/org/contract';
 import { orgTreeOptions } from '@vehicle/contract/core/option';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { sql } from 'kysely';
 import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
@@ -8,7 +9,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import type { OptionSource } from '../../../record/option.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
-import { found, withRules } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { withOwnFile } from '../file/file.service.ts';
 import { orgTree, orgTypesBelow, orgTable as table } from './org.sql.ts';
 
@@ -30,8 +31,8 @@ async function enableOrg(
   access: Access,
   id: number,
   { enabled, version }: { enabled: boolean; version: number },
+  before: RowOf<typeof org>,
 ): Promise<void> {
-  const before = await found(orgStore, access, id);
   await orgStore.update(access, id, version, { ...org.write.strip().parse(before), enabled });
 }
 
