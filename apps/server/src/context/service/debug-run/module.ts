@@ -75,7 +75,7 @@ function assertNotStarted(run: StoredRun): void {
 }
 
 /** Begins a planned run with the specification as it stands now. */
-async function startRun(access: Access, id: number, version: number): Promise<void> {
+async function startRun(access: Access, id: number, { version }: { version: number }): Promise<void> {
   const run = await lockVersion(vehicleDebugPlan, access, id, version);
   assertNotStarted(run);
   const { vehicleId, debugSpecificationId, remark } = await found(vehicleDebugStore, access, id);
@@ -221,9 +221,7 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    changeRoute(app, startDebug, vehicleDebugStore, (access, id, { version }) =>
-      startRun(access, id, version),
-    );
+    changeRoute(app, startDebug, vehicleDebugStore, startRun);
     changeRoute(app, progressDebug, vehicleDebugStore, progressRun);
   },
 });

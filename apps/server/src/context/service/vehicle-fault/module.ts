@@ -175,9 +175,7 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    changeRoute(app, takeFault, vehicleFaultTable, (access, id, { version }) =>
-      takeFaultOver(access, id, version),
-    );
+    changeRoute(app, takeFault, vehicleFaultTable, takeFaultOver);
     changeRoute(app, handleFault, vehicleFaultTable, handleTakenFault);
 
     route(app, faultResponse, ({ access, body }) => responseOf(access, body));

@@ -100,7 +100,11 @@ async function assertNotTakenOver(access: Access, fault: Fault): Promise<void> {
 }
 
 /** Raises FAULT_CLOSED where there is nothing left to deal with, FAULT_TAKEN where somebody is at it. */
-export async function takeFaultOver(access: Access, id: number, version: number): Promise<void> {
+export async function takeFaultOver(
+  access: Access,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
   await lockFault(access, id, version);
   const fault = await found(table, access, id);
   if (fault.status !== 'active') throw fail.faultClosed();
