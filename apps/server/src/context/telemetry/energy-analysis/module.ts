@@ -19,16 +19,15 @@ import { knownQuotient, knownShare, rounded, share, workRows, workSeries } from 
 const typesOf = { fuel: ['diesel', 'hybrid'], electricity: ['electric', 'hybrid'] } as const;
 
 interface EnergyCriteria extends FleetCriteria {
-  energy?: 'fuel' | 'electricity' | undefined;
+  energy?: keyof typeof typesOf | undefined;
 }
 
 /** Of the vehicles that are asked for those whose category runs on the energy. */
 function energyRange(access: Access, criteria: EnergyCriteria): FleetRange {
-  const { energy } = criteria;
-  const runsOnIt = sql<boolean>`exists (
+  const runsOn = (energy: keyof typeof typesOf) => sql<boolean>`exists (
     select from vehicle_model model join vehicle_category category on category.id = model.category_id
-    where model.id = v.model_id and category.energy_type = any(${energy ? [...typesOf[energy]] : []}::text[]))`;
-  return fleetRange(access, criteria, energy === undefined ? everything : runsOnIt);
+    where model.id = v.model_id and category.energy_type = any(${[...typesOf[energy]]}::text[]))`;
+  return fleetRange(access, criteria, criteria.energy ? runsOn(criteria.energy) : everything);
 }
 
 type Usage = z.input<z.ZodObject<typeof energyUsage>>;
