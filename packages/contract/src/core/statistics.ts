@@ -44,7 +44,7 @@ export const orgChoice = { orgId: id.optional(), orgDepth: z.enum(['branch', 'al
 export const vehicleChoice = { vehicleId: id.optional(), modelId: id.optional(), ...orgChoice };
 
 /** What the rows of a list stand for. */
-export const statisticsGroup = z.enum(['vehicle', 'model', 'org']);
+const statisticsGroup = z.enum(['vehicle', 'model', 'org']);
 export type StatisticsGroup = z.infer<typeof statisticsGroup>;
 
 /** A figure that may be unknown; unknown is null and never 0. */

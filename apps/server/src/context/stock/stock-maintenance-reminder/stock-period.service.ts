@@ -76,7 +76,7 @@ export async function carryStockPeriod(
 }
 
 /** Reminders of some vehicles by some items; null: of all of them. */
-export interface StockPeriodChoice {
+interface StockPeriodChoice {
   itemIds: readonly number[] | null;
   vehicleIds: readonly number[] | null;
 }
