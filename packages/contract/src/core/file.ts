@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQuery, defineRead } from './call.ts';
+import { defineCall, defineRead } from './call.ts';
 
 /** 128 random bits in the form of a UUID: knowing none, nobody guesses one. */
 export const fileId = z.guid();
@@ -16,8 +16,11 @@ export const fileLimit = Object.freeze({
 });
 
 /** R7.36, R3.14: keeps a picture or a PDF until a record names it; the answer's object is the file's id. */
-export const uploadFile = defineQuery('file.upload', {
+export const uploadFile = defineCall('file.upload', {
+  method: 'POST',
+  isAudited: false,
   path: '/file/upload',
+  authority: 'session',
   accepts: 'multipart',
   result: fileId,
 });

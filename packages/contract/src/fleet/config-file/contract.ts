@@ -72,8 +72,11 @@ export const uploadReport = z.object({
 export type UploadReport = z.infer<typeof uploadReport>;
 
 /** Reads an XML file and keeps it for `create` or `update`; a file that cannot be read is refused with line and reason. */
-export const uploadConfigFile = defineQuery('configFile.upload', {
+export const uploadConfigFile = defineCall('configFile.upload', {
+  method: 'POST',
+  isAudited: false,
   path: `${path}/upload`,
+  authority: 'session',
   accepts: 'multipart',
   result: z.object({ fileId, fileName: z.string(), report: uploadReport }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQuery } from '../../core/call.ts';
+import { defineCall } from '../../core/call.ts';
 import { hex, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 
@@ -37,7 +37,9 @@ export type JsonReport = z.infer<typeof jsonReport>;
  * Answered after the commit. The terminal signs in with HTTP Basic: its number, and the secret of
  * `POST /telematics/terminal/{id}/secret`.
  */
-export const ingestReports = defineQuery('telematics.ingest', {
+export const ingestReports = defineCall('telematics.ingest', {
+  method: 'POST',
+  isAudited: false,
   path: `${prefix.telematics}/ingest`,
   authority: 'terminal',
   body: z.strictObject({ reports: z.array(jsonReport).min(1).max(500) }),
