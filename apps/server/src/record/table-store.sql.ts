@@ -110,6 +110,11 @@ export function amend(plan: TablePlan, access: Access, id: number): Statement<vo
   };
 }
 
+/** Marks a record as another version where what has changed stands beside it: an edit from before is stale. */
+export async function touch(plan: TablePlan, access: Access, id: number): Promise<void> {
+  await execute(access.executor)`update ${sql.table(plan.table)} set ${stamp(access)} where id = ${id}`;
+}
+
 async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
   const own = Object.entries(plan.references ?? {}).find(([name]) => name === property)?.[1];
   const reference = own ?? linksOf(plan).get(property)?.reference;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
+import type { Expression } from '../../../record/table-plan.sql.ts';
 import type { KnownWords } from './common-password.ts';
 
 /** A member as the sign-in sees it. */
@@ -80,14 +81,21 @@ export function savePassword(
     where id = ${memberId} and password_hash = ${formerHash} returning id`;
 }
 
+interface TemporaryPassword {
+  passwordHash: string;
+  expiresAt: Date;
+}
+
 /** A password that must be changed at the first sign-in and is worth nothing from then on. */
+export function temporaryPassword({ passwordHash, expiresAt }: TemporaryPassword): Expression {
+  return sql`password_hash = ${passwordHash}, must_change_password = true, password_expires_at = ${expiresAt}`;
+}
+
 export async function saveTemporaryPassword(
   executor: Executor,
-  change: { memberId: number; passwordHash: string; expiresAt: Date },
+  { memberId, ...password }: TemporaryPassword & { memberId: number },
 ): Promise<void> {
-  await execute(executor)`
-    update member set password_hash = ${change.passwordHash}, must_change_password = true,
-      password_expires_at = ${change.expiresAt} where id = ${change.memberId}`;
+  await execute(executor)`update member set ${temporaryPassword(password)} where id = ${memberId}`;
 }
 
 /**

@@ -6,7 +6,6 @@ import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { execute } from '../../../platform/db/query.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
@@ -15,9 +14,9 @@ import { definePlanWith } from '../../../record/plan.ts';
 import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
-import { lockRow, lockVersion, stamp, tableStore } from '../../../record/table-store.sql.ts';
+import { amend, lockRow, lockVersion, tableStore, touch } from '../../../record/table-store.sql.ts';
 import { forgetFirstPassword } from './first-administrator.ts';
-import { applicationId, knownWords, mobileHolder, orgName, saveTemporaryPassword } from './member.sql.ts';
+import { applicationId, knownWords, mobileHolder, orgName, temporaryPassword } from './member.sql.ts';
 import { endSessionsOf, followChange, lockAdministrators } from './member-access.sql.ts';
 import { type MemberRights, memberRights, replaceApplications, replaceRoles } from './member-grant.sql.ts';
 import {
@@ -170,7 +169,7 @@ async function enableHere(access: Access, mobile: string): Promise<RowOf<typeof 
   if (application === null || rights.applicationIds.includes(application)) throw fail.mobileTaken();
   const before = await found(memberTable, access, id);
   await replaceApplications(executor, id, [...rights.applicationIds, application]);
-  await execute(executor)`update member set ${stamp(access)} where id = ${id}`;
+  await touch(plan, access, id);
   const after = await found(memberTable, access, id);
   await recordAct(access, { call: enableMember.name, record: `${member.name}/${id}`, before, after });
   return after;
@@ -207,8 +206,7 @@ async function resetMemberPassword(
     hashPassword(password),
   );
   const expiresAt = new Date(now.getTime() + temporaryPassword_ms);
-  await saveTemporaryPassword(executor, { memberId: id, passwordHash, expiresAt });
-  await execute(executor)`update member set ${stamp(access)} where id = ${id}`;
+  await amend(plan, access, id)`${temporaryPassword({ passwordHash, expiresAt })}`;
   await endSessionsOf(executor, id);
   await recordAct(access, {
     call: resetPassword.name,

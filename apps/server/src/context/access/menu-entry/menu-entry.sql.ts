@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { allRows, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { tableStore } from '../../../record/table-store.sql.ts';
+import { stamp, tableStore } from '../../../record/table-store.sql.ts';
 
 export const menuEntryPlan = definePlan({
   resource: menuEntry,
@@ -54,13 +54,12 @@ export async function siblingIds(
 
 /** Puts the entries below the parent in this order, numbered 10, 20, 30; those that stay as they are keep their version. */
 export async function arrange(
-  { executor, member, now }: Access,
+  access: Access,
   parentId: number | null,
   ids: readonly number[],
 ): Promise<void> {
-  await execute(executor)`
-    update menu_entry t set parent_id = ${parentId}::integer, sort = wanted.place::integer * 10,
-      updated_by_id = ${member.memberId}, updated_at = ${now}, version = t.version + 1
+  await execute(access.executor)`
+    update menu_entry t set parent_id = ${parentId}::integer, sort = wanted.place::integer * 10, ${stamp(access)}
     from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
     where wanted.id = t.id
       and (t.sort <> wanted.place * 10 or t.parent_id is distinct from ${parentId}::integer)`;

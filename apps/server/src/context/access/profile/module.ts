@@ -9,6 +9,7 @@ import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { lastDayBefore } from '../../../record/platform-day.sql.ts';
+import { stamp } from '../../../record/table-store.sql.ts';
 
 /** The member of the member who asks, as its holder may see it. */
 async function readProfile({ executor, member }: Access): Promise<Profile> {
@@ -41,13 +42,10 @@ async function writeProfile(
   access: Access,
   { name, mobile, version }: z.output<typeof updateProfile.body>,
 ): Promise<void> {
-  const { executor, member, now } = access;
   await lockVersion(access, version);
   try {
-    await execute(executor)`
-      update member set name = ${name}, mobile = ${mobile}, updated_by_id = ${member.memberId}, updated_at = ${now},
-        version = version + 1
-      where id = ${member.memberId}`;
+    await execute(access.executor)`
+      update member set name = ${name}, mobile = ${mobile}, ${stamp(access)} where id = ${access.member.memberId}`;
   } catch (error) {
     throw takenMobile.safeParse(error).success ? fail.mobileTaken() : error;
   }

@@ -5,7 +5,7 @@ import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, roleScope, type Scope } from '../../../record/scope.sql.ts';
-import { stamp, tableStore } from '../../../record/table-store.sql.ts';
+import { tableStore, touch } from '../../../record/table-store.sql.ts';
 
 const visible = (scope: Scope) => roleScope(scope, 't');
 
@@ -99,5 +99,5 @@ export async function replaceMenuEntries(
   await execute(executor)`
     insert into role_menu_entry (role_id, menu_entry_id) select ${id}::integer, unnest(${ids}::integer[])
     on conflict do nothing`;
-  await execute(executor)`update role set ${stamp(access)} where id = ${id}`;
+  await touch(rolePlan, access, id);
 }

@@ -4,7 +4,6 @@ import type { saveConfigFileMapping } from '@vehicle/contract/fleet/config-file/
 import type { metric } from '@vehicle/contract/fleet/metric/contract';
 import { type MetricSignal, metricSignals } from '@vehicle/signals/report';
 import type { z } from 'zod';
-import { execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
@@ -17,6 +16,7 @@ import {
   countModels,
   currentRevision,
   insertRevision,
+  operated,
   revisionFiles,
   saveMapping,
   stampOperation,
@@ -133,8 +133,7 @@ interface VersionedId {
 
 /** Marks that somebody has changed the record beside its form. */
 async function changed(access: Access, id: number): Promise<void> {
-  const { member, now } = access;
-  await amend(configFilePlan, access, id)`operated_at = ${now}, operated_by_id = ${member.memberId}`;
+  await amend(configFilePlan, access, id)`${operated(access)}`;
 }
 
 /** R4.10. */
@@ -145,8 +144,7 @@ export async function enable(
 ): Promise<void> {
   await lockVersion(configFilePlan, access, id, version);
   if (!enabled) await assertNotUsed(access, id);
-  await execute(access.executor)`update config_file set enabled = ${enabled} where id = ${id}`;
-  await changed(access, id);
+  await amend(configFilePlan, access, id)`enabled = ${enabled}, ${operated(access)}`;
 }
 
 /** Each quantity feeds at most one metric and each metric is fed by at most one quantity. */

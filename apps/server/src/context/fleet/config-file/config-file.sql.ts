@@ -5,6 +5,7 @@ import { allRows, countRows, execute, firstRow } from '../../../platform/db/quer
 import type { Access } from '../../../record/access.ts';
 import { present } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
+import type { Expression } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import type { FileReport, Mapping } from './parse-file.ts';
 
@@ -32,10 +33,14 @@ export const configFilePlan = definePlan({
 /** The record itself; its revisions are written beside it. */
 export const configFileTable = tableStore(configFilePlan);
 
+/** Who works on the record, and when. */
+export function operated({ now, member }: Access): Expression {
+  return sql`operated_at = ${now}, operated_by_id = ${member.memberId}`;
+}
+
 /** Marks that somebody has worked on the record. */
-export async function stampOperation({ executor, now, member }: Access, id: number): Promise<void> {
-  await execute(executor)`
-    update config_file set operated_at = ${now}, operated_by_id = ${member.memberId} where id = ${id}`;
+export async function stampOperation(access: Access, id: number): Promise<void> {
+  await execute(access.executor)`update config_file set ${operated(access)} where id = ${id}`;
 }
 
 export function countModels(executor: Executor, id: number): Promise<number> {

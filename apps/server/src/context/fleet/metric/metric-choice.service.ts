@@ -1,15 +1,13 @@
 import type { MetricChoice } from '@vehicle/contract/fleet/metric/choice';
 import type { metricGroups } from '@vehicle/contract/fleet/vehicle/contract';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { found, type Store } from '../../../record/store.ts';
 import type { TablePlan } from '../../../record/table-plan.sql.ts';
-import { lockVersion, stamp } from '../../../record/table-store.sql.ts';
+import { lockVersion, touch } from '../../../record/table-store.sql.ts';
 import {
   type ChoicePlace,
   choiceFrom,
@@ -76,8 +74,7 @@ export async function saveChoice(
   const chosen = [...new Set(metricIds ?? [])];
   if ((await countMetrics(executor, chosen)) < chosen.length) throw fail.referenceMissing('metricIds');
   await replaceChoice(executor, { table, column, ownerId: id, metricIds: chosen });
-  // So that an edit from before is stale.
-  await execute(executor)`update ${sql.table(plan.table)} set ${stamp(access)} where id = ${id}`;
+  await touch(plan, access, id);
   const after = await readChoice(access, owner, id);
   const record = `${plan.resource.name}/${id}`;
   await recordAct(access, { call, record, before: ownList(before), after: ownList(after) });

@@ -7,7 +7,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { pageOf } from '../../../record/page.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
-import { announceRegistry } from '../../../record/table-store.sql.ts';
+import { announceRegistry, stamp } from '../../../record/table-store.sql.ts';
 
 type TransferQuery = z.output<(typeof queryVehicleTransfers)['body']>;
 type Transfer = z.input<(typeof queryVehicleTransfers)['result']>['rows'][number];
@@ -31,11 +31,11 @@ export async function checkTarget({ executor, member }: Access, orgId: number): 
  * it, too, nobody is until an operator decides.
  */
 export async function handOverTerminal(
-  { executor, member, now }: Access,
+  access: Access,
   vehicleId: number,
   had: readonly unknown[],
 ): Promise<void> {
-  await execute(executor)`
+  await execute(access.executor)`
     with recursive reach (id, parent_id) as (
       select org.id, org.parent_id from vehicle v join org on org.id in (v.org_id, v.service_org_id)
       where v.id = ${vehicleId}
@@ -51,9 +51,9 @@ export async function handOverTerminal(
         then case when t.is_code_told then gen_random_uuid()::text else t.auth_code end
         else t.former_code end,
       secret_hash = case when not bound.is_lost then t.secret_hash end,
-      version = t.version + 1, updated_at = ${now}, updated_by_id = ${member.memberId}
+      ${stamp(access)}
     from bound where t.id = bound.id and (bound.is_lost or t.org_id is distinct from bound.org_id)`;
-  await announceRegistry(executor);
+  await announceRegistry(access.executor);
 }
 
 /** Keeps as history from whom to whom a vehicle went, and hands its terminal over with it. */

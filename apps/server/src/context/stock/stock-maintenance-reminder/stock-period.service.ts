@@ -4,6 +4,7 @@ import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
+import { stamp } from '../../../record/table-store.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
 
 /** Who makes reminders, and when; a job is nobody. */
@@ -57,10 +58,9 @@ export async function insertNext(
 }
 
 /** It has left stock: what is open is not done any more. */
-export async function endStockPeriod({ executor, member, now }: Access, vehicleId: number): Promise<void> {
-  await execute(executor)`
-    update stock_maintenance_reminder reminder set closed_at = ${now}, updated_by_id = ${member.memberId},
-      updated_at = ${now}, version = version + 1
+export async function endStockPeriod(access: Access, vehicleId: number): Promise<void> {
+  await execute(access.executor)`
+    update stock_maintenance_reminder reminder set closed_at = ${access.now}, ${stamp(access)}
     where reminder.vehicle_id = ${vehicleId} and ${isOpen}`;
 }
 
