@@ -2,7 +2,7 @@ import { role } from '@vehicle/contract/access/role/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { fail } from '../../../record/errors.ts';
+import { fail, present } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { lockVersion } from '../../../record/table-store.sql.ts';
 import { heldIds } from '../menu-entry/menu-entry.service.ts';
@@ -23,8 +23,7 @@ const isAdministrator = ({ member }: Access) => member.memberType === 'administr
 /** The role as far as the caller may see it, or 404. */
 async function grantOf(access: Access, id: number): Promise<RoleGrant> {
   const [grant] = await findGrants(access, [id]);
-  if (!grant) throw fail.notFound(role.name, id);
-  return grant;
+  return present(grant, role.name, id);
 }
 
 /** The same where the role is of the application that the call is about; its permission codes are for no other (R6.2). */

@@ -19,7 +19,7 @@ import { route } from '../../../http/route.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { present } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { found } from '../../../record/store.ts';
@@ -197,8 +197,7 @@ export const module = defineModule({
       await found(vehicleStore, access, params.id);
       const codes = await readMetricCodes(access.executor);
       const [newest] = await readLive(access.executor, [params.id], codes);
-      if (!newest) throw fail.notFound(vehicle.name, params.id);
-      return newest.live;
+      return present(newest, vehicle.name, params.id).live;
     });
 
     route(app, queryVehicleChanges, async ({ params, body, access }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { present } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 
@@ -30,13 +30,12 @@ export function allInScope({ executor, member }: Access): Promise<Suggestion[]> 
 
 /** The vehicle in scope that a terminal in scope is bound to. */
 export async function boundTo({ executor, member }: Access, terminalId: number): Promise<Suggestion | null> {
-  const rows = await allRows<Suggestion & { isBound: boolean }>(executor)`
+  const row = await firstRow<Suggestion & { isBound: boolean }>(executor)`
     select ${columns}, t.id is not null as "isBound"
     from terminal left join vehicle t on t.terminal_id = terminal.id and ${vehicleScope(member.scope, 't')}
     where terminal.id = ${terminalId} and ${terminalScope(member.scope, 'terminal')}`;
-  const [row] = rows;
-  if (!row) throw fail.notFound('terminal', terminalId);
-  return row.isBound ? row : null;
+  const vehicle = present(row, 'terminal', terminalId);
+  return vehicle.isBound ? vehicle : null;
 }
 
 /** The first of the ids that is no vehicle in scope; null: all are. */

@@ -13,7 +13,7 @@ import type { Executor } from '../../../platform/db/executor.ts';
 import { firstRow } from '../../../platform/db/query.ts';
 import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
+import { present } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { messageSpan } from '../message-span.ts';
@@ -28,8 +28,7 @@ async function offlineAfter_s({ executor, member }: Access, vehicleId: number): 
     select model.offline_after_s as "offlineAfter_s"
     from vehicle t join vehicle_model model on model.id = t.model_id
     where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`;
-  if (!model) throw fail.notFound(vehicle.name, vehicleId);
-  return model.offlineAfter_s;
+  return present(model, vehicle.name, vehicleId).offlineAfter_s;
 }
 
 /** The faults that were raised in the range, in their order, as the list of fault codes names them. */
