@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
-import { allRows, execute, firstRow, type Statement } from '../platform/db/query.ts';
+import { allRows, anyRow, execute, firstRow, type Statement } from '../platform/db/query.ts';
 import { channel } from '../platform/ports.ts';
 import type { Access } from './access.ts';
 import { isEntityName } from './entity-label.ts';
@@ -162,10 +162,10 @@ export async function lockVersion<P extends TablePlan>(
   const stored = await lockRow(plan, access, id);
   const row: Row = stored;
   if (row.version === version) return stored;
-  const rows = await allRows<{ name: string }>(access.executor)`
+  const updater = await firstRow<{ name: string }>(access.executor)`
     select name from member where id = ${row.updated_by_id ?? null}`;
   const at = row.updated_at;
-  throw fail.staleEdit(rows[0]?.name ?? '—', at instanceof Date ? at.toISOString() : String(at));
+  throw fail.staleEdit(updater?.name ?? '—', at instanceof Date ? at.toISOString() : String(at));
 }
 
 /** A reference that has not changed is left alone: it may name what only others may see. */
@@ -174,9 +174,9 @@ async function checkReferences(plan: TablePlan, access: Access, values: Row, bef
     const value = values[name] ?? null;
     if (value === null || value === before[columnOf(name)] || !isEntityName(name)) continue;
     const condition = scope?.(access.member.scope) ?? everything;
-    const rows = await allRows(access.executor)`
+    const isThere = await anyRow(access.executor)`
       select from ${sql.table(table)} t where t.id = ${value} and ${condition} for key share`;
-    if (rows.length === 0) throw fail.referenceMissing(name);
+    if (!isThere) throw fail.referenceMissing(name);
   }
 }
 
@@ -210,9 +210,9 @@ async function update(
   const assignments = Object.entries(columnsOf(plan, access, values)).map(
     ([name, value]) => sql`${sql.id(name)} = ${value}`,
   );
-  const statement = sql`
+  const written = execute(access.executor)`
     update ${sql.table(plan.table)} set ${sql.join(assignments)}, version = version + 1 where id = ${id}`;
-  await mapConstraintError(plan, values, statement.execute(access.executor));
+  await mapConstraintError(plan, values, written);
   await writeLinks(plan, access, id, values);
   if (plan.isRegistry) await announceRegistry(access.executor);
 }

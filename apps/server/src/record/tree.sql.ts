@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allRows, execute } from '../platform/db/query.ts';
+import { anyRow, execute } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
 
@@ -17,13 +17,13 @@ export async function assertNoCycle(
 ): Promise<void> {
   if (parentId === null) return;
   await lockTree(access, table);
-  const rows = await allRows(access.executor)`
+  const isBelow = await anyRow(access.executor)`
     with recursive above (id, parent_id) as (
       select id, parent_id from ${sql.table(table)} where id = ${parentId}
       union
       select parent.id, parent.parent_id from ${sql.table(table)} parent join above on parent.id = above.parent_id)
     select from above where id = ${id}`;
-  if (rows.length > 0) throw fail.treeCycle();
+  if (isBelow) throw fail.treeCycle();
 }
 
 interface Branch {

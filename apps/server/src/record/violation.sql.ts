@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
-import { allRows } from '../platform/db/query.ts';
+import { countRows } from '../platform/db/query.ts';
 import { type EntityName, isEntityName } from './entity-label.ts';
 import { fail, type Refusal } from './errors.ts';
 
@@ -48,10 +48,10 @@ async function countOf(
   executor: Executor,
   { table, column, value }: Record<string, string>,
 ): Promise<number> {
-  const rows = await allRows<{ count: number }>(executor)`
-    select count(*) as count from ${sql.table(table ?? '')} where ${sql.ref(column ?? '')}::text = ${value}`;
+  const count = await countRows(executor)`${sql.table(table ?? '')}
+    where ${sql.ref(column ?? '')}::text = ${value}`;
   // Whoever held it may have let go meanwhile.
-  return Math.max(1, rows[0]?.count ?? 0);
+  return Math.max(1, count);
 }
 
 /** What the refusal means to the person who caused it. */

@@ -2,7 +2,7 @@ import type { Language } from '@vehicle/contract/core/language';
 import { rowsOf } from '@vehicle/signals/text-table';
 import { vectorOf } from '../../context/service/expert-knowledge/expert-knowledge.sql.ts';
 import type { Executor } from '../../platform/db/executor.ts';
-import { allRows, execute } from '../../platform/db/query.ts';
+import { execute, firstRow } from '../../platform/db/query.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
 import { suspectParameters } from './fault-parameter.ts';
@@ -219,10 +219,10 @@ async function ensureMenuEntry(executor: Executor, seed: MenuEntrySeed, place: P
     values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden},
       ${affix}, ${activeMenu}, true, ${now}, ${now})
     on conflict (application_id, code) do nothing`;
-  const rows = await allRows<{ id: number }>(executor)`
+  const made = await firstRow<{ id: number }>(executor)`
     select id from menu_entry where application_id = ${applicationId} and code = ${code}`;
-  if (!rows[0]) throw new Error(`Menu entry ${code} is missing`);
-  return rows[0].id;
+  if (!made) throw new Error(`Menu entry ${code} is missing`);
+  return made.id;
 }
 
 async function ensureEntry(executor: Executor, entry: MenuEntry, place: Place): Promise<void> {
@@ -237,9 +237,10 @@ async function ensureEntry(executor: Executor, entry: MenuEntry, place: Place): 
 }
 
 export async function seedMenu(executor: Executor, now: Date): Promise<void> {
-  const rows = await allRows<{ id: number }>(executor)`select id from application where code = 'vehicle'`;
-  const applicationId = rows[0]?.id;
-  if (applicationId === undefined) throw new Error('The application is not seeded');
+  const application = await firstRow<{ id: number }>(executor)`
+    select id from application where code = 'vehicle'`;
+  if (!application) throw new Error('The application is not seeded');
+  const applicationId = application.id;
   for (const [at, entry] of menu.entries()) {
     await ensureEntry(executor, entry, { applicationId, parentId: null, sort: entry.sort ?? at + 1, now });
   }

@@ -1,10 +1,10 @@
 import type { Executor } from '../../platform/db/executor.ts';
-import { allRows } from '../../platform/db/query.ts';
+import { anyRow } from '../../platform/db/query.ts';
 
 /** Does a part of the seeding unless it has been done before: what an operator has removed since stays removed. */
 export async function once(executor: Executor, part: string, work: () => Promise<void>): Promise<void> {
-  const rows = await allRows(executor)`
+  const isFirst = await anyRow(executor)`
     insert into setting (name, value) values (${`seed ${part}`}, 'true')
     on conflict (name) do nothing returning name`;
-  if (rows.length > 0) await work();
+  if (isFirst) await work();
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { mappingOf, readParseFile } from '../../context/fleet/config-file/parse-file.ts';
 import { metricCodes } from '../../context/fleet/metric/metric.service.ts';
 import type { Executor } from '../../platform/db/executor.ts';
-import { allRows, execute } from '../../platform/db/query.ts';
+import { execute, firstRow } from '../../platform/db/query.ts';
 
 interface Seed {
   file: string;
@@ -46,11 +46,11 @@ async function insertFile(executor: Executor, seed: Seed, content: Buffer, now: 
 }
 
 async function insertConfigFile(executor: Executor, seed: Seed, now: Date): Promise<number> {
-  const rows = await allRows<{ id: number }>(executor)`
+  const made = await firstRow<{ id: number }>(executor)`
     insert into config_file (name, resolution_name, enabled, revision, operated_at, created_at, updated_at)
     values (${seed.name}, ${seed.resolutionName}, true, 1, ${now}, ${now}, ${now}) returning id`;
-  if (!rows[0]) throw new Error(`${seed.file} was not seeded`);
-  return rows[0].id;
+  if (!made) throw new Error(`${seed.file} was not seeded`);
+  return made.id;
 }
 
 async function seedOne(executor: Executor, seed: Seed, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileLimit } from '@vehicle/contract/core/file';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import type { EntityName } from '../../../record/entity-label.ts';
 import { fail } from '../../../record/errors.ts';
@@ -81,11 +81,11 @@ export async function assertFewUnusedFiles(access: Access): Promise<void> {
 
 /** The content of the member's own upload that no record names yet, locked; raises REFERENCE_MISSING for any other. */
 export async function readUpload(access: Access, id: string): Promise<Buffer> {
-  const rows = await allRows<{ content: Buffer }>(access.executor)`
+  const file = await firstRow<{ content: Buffer }>(access.executor)`
     select content from file
     where id = ${id} and record is null and creator_id = ${access.member.memberId} for update`;
-  if (!rows[0]) throw fail.referenceMissing('fileId');
-  return rows[0].content;
+  if (!file) throw fail.referenceMissing('fileId');
+  return file.content;
 }
 
 interface Claim {

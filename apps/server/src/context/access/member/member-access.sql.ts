@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
+import { anyRow, execute } from '../../../platform/db/query.ts';
 import { announceSessions } from '../session-change.sql.ts';
 
 /** Whether a member may sign in to this console, whatever its password; `t` is its row and `org` its organisation's. */
@@ -39,9 +39,9 @@ async function endUnfoundedSimulations(executor: Executor, memberId: number): Pr
  * Answers whether it can.
  */
 export async function followChange(executor: Executor, memberId: number, now: Date): Promise<boolean> {
-  const rows = await allRows(executor)`
+  const canSignIn = await anyRow(executor)`
     select from member t join org on org.id = t.org_id where t.id = ${memberId} and ${isUsable(now)}`;
-  if (rows.length === 0) {
+  if (!canSignIn) {
     await endSessionsOf(executor, memberId);
     return false;
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
+import { anyRow, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Expression } from '../../../record/table-plan.sql.ts';
 import type { KnownWords } from './common-password.ts';
 
@@ -107,11 +107,10 @@ export async function spendTemporaryPassword(
   { id, passwordHash }: Pick<StoredMember, 'id' | 'passwordHash'>,
   now: Date,
 ): Promise<boolean> {
-  const rows = await allRows<{ isTemporary: boolean; isAlive: boolean }>(executor)`
+  const password = await firstRow<{ isTemporary: boolean; isAlive: boolean }>(executor)`
     select must_change_password and password_expires_at is not null as "isTemporary",
       coalesce(password_expires_at > ${now}, true) as "isAlive"
     from member where id = ${id} and password_hash = ${passwordHash}`;
-  const [password] = rows;
   if (!password?.isAlive) return false;
   // Not the present: who asked a moment earlier and waits here would find it still to come.
   if (password.isTemporary)
@@ -126,11 +125,11 @@ export async function applicationId(executor: Executor, code: string): Promise<n
 
 /** What a member's password must not hold. */
 export async function knownWords(executor: Executor, memberId: number): Promise<KnownWords> {
-  const rows = await allRows<KnownWords>(executor)`
+  const words = await firstRow<KnownWords>(executor)`
     select member.login_name as "loginName", member.mobile, org.name as "orgName"
     from member join org on org.id = member.org_id where member.id = ${memberId}`;
-  if (!rows[0]) throw new Error(`No member ${memberId}`);
-  return rows[0];
+  if (!words) throw new Error(`No member ${memberId}`);
+  return words;
 }
 
 export async function orgName(executor: Executor, id: number): Promise<string> {

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { allRows, anyRow, countRows, execute } from '../../../platform/db/query.ts';
+import { allRows, anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -87,13 +87,13 @@ async function readNotices(access: Access, { criteria = {}, order, pageIndex, pa
 }
 
 async function countUnread(access: Access): Promise<z.input<(typeof unreadNotices)['result']>> {
-  const rows = await allRows<{ count: number; newestId: number | null }>(access.executor)`
+  const unread = await firstRow<{ count: number; newestId: number | null }>(access.executor)`
     select
       (select count(*)::integer from (
         select from ${source(access)} where ${isReported(access)} and ${isUnread(access)}
         limit ${noticeLimit.unread}) unread) as count,
       (select t.id from ${source(access)} where ${isReported(access)} order by t.id desc limit 1) as "newestId"`;
-  return rows[0] ?? { count: 0, newestId: null };
+  return unread ?? { count: 0, newestId: null };
 }
 
 function isNoticeReported(access: Access, id: number): Promise<boolean> {

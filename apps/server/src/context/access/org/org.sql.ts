@@ -37,13 +37,13 @@ function assertNotRoot(access: Access, parentId: number | null): void {
 
 /** The own organisation and those above it stay where and as they are, lest the caller is locked out. */
 async function assertNotOwn({ executor, member }: Access, id: number): Promise<void> {
-  const rows = await allRows(executor)`
+  const isOwn = await anyRow(executor)`
     with recursive above (id, parent_id) as (
       select id, parent_id from org where id = ${member.orgId}
       union
       select parent.id, parent.parent_id from org parent join above on parent.id = above.parent_id)
     select from above where id = ${id}`;
-  if (rows.length > 0) throw fail.ownOrg();
+  if (isOwn) throw fail.ownOrg();
 }
 
 /** The sessions of a disabled organisation's members end at once. */

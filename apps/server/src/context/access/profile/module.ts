@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -28,11 +28,10 @@ async function readProfile({ executor, member }: Access): Promise<Profile> {
 
 /** Raises STALE_EDIT unless the member stands at this version; it stays so until the end of the transaction. */
 async function lockVersion({ executor, member }: Access, version: number): Promise<void> {
-  const rows = await allRows<{ version: number; by: string | null; at: Date }>(executor)`
+  const row = await firstRow<{ version: number; by: string | null; at: Date }>(executor)`
     select member.version, updater.name as by, member.updated_at as at
     from member left join member updater on updater.id = member.updated_by_id
     where member.id = ${member.memberId} for update of member`;
-  const [row] = rows;
   if (row && row.version !== version) throw fail.staleEdit(row.by ?? '—', row.at.toISOString());
 }
 

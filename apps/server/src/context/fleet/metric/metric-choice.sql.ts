@@ -48,9 +48,9 @@ interface FoundList {
 export async function choiceFrom(executor: Executor, place: ChoicePlace): Promise<ChoiceInForce> {
   const { modelId, categoryId } = place;
   const query = lists({ modelId: sql`${modelId}::integer`, categoryId: sql`${categoryId}::integer` });
-  const rows = await allRows<FoundList>(executor)`${query}`;
-  if (!rows[0]) return none;
-  const { distance, name, metricIds } = rows[0];
+  const list = await firstRow<FoundList>(executor)`${query}`;
+  if (!list) return none;
+  const { distance, name, metricIds } = list;
   const isOwn = distance === (modelId === null ? 1 : 0);
   return { metricIds, isOwn, inheritedFrom: isOwn ? null : name };
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import { hashOf } from '../../../record/token.ts';
 
 /** The terminal with this number whose secret it is; null: there is none. */
@@ -9,9 +9,8 @@ export async function findTerminalBySecret(
   terminalNo: string,
   secret: string,
 ): Promise<number | null> {
-  const rows = await allRows<{ id: number; secretHash: Buffer }>(executor)`
+  const terminal = await firstRow<{ id: number; secretHash: Buffer }>(executor)`
     select id, secret_hash as "secretHash" from terminal
     where terminal_no = ${terminalNo} and secret_hash is not null`;
-  const [terminal] = rows;
   return terminal && timingSafeEqual(terminal.secretHash, hashOf(secret)) ? terminal.id : null;
 }

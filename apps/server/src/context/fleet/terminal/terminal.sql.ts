@@ -1,6 +1,6 @@
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
-import { allRows } from '../../../platform/db/query.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -33,9 +33,9 @@ const plan = definePlan({
 const table = tableStore(plan);
 
 async function assertNotBound(access: Access, id: number): Promise<void> {
-  const rows = await allRows<{ vin: string }>(access.executor)`
+  const holder = await firstRow<{ vin: string }>(access.executor)`
     select vin from vehicle where terminal_id = ${id}`;
-  if (rows[0]) throw fail.terminalBound(rows[0].vin);
+  if (holder) throw fail.terminalBound(holder.vin);
 }
 
 const type = { kind: 'terminalType', property: 'type', entity: 'terminalType' } as const;

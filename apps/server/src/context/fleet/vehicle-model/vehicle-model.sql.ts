@@ -1,6 +1,6 @@
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { sql } from 'kysely';
-import { allRows, countRows } from '../../../platform/db/query.ts';
+import { countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import type { EntityName } from '../../../record/entity-label.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -54,9 +54,7 @@ export const vehicleModelTable = tableStore(vehicleModelPlan);
 /** By whom the model is named, and how often; null: by nobody. */
 export async function userOf(access: Access, id: number): Promise<{ by: EntityName; count: number } | null> {
   for (const { by, table, column } of users) {
-    const rows = await allRows<{ count: number }>(access.executor)`
-      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
-    const count = rows[0]?.count ?? 0;
+    const count = await countRows(access.executor)`${sql.table(table)} where ${sql.ref(column)} = ${id}`;
     if (count > 0) return { by, count };
   }
   return null;

@@ -2,7 +2,7 @@ import type { Page } from '@vehicle/contract/core/envelope';
 import type { bindTerminal, queryTerminalChanges } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
+import { anyRow, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { pageOf } from '../../../record/page.sql.ts';
@@ -18,14 +18,12 @@ type Change = z.input<(typeof queryTerminalChanges)['result']>['rows'][number];
 /** Locks the terminal in scope and refuses one that serves another vehicle. */
 async function claimTerminal(access: Access, id: number): Promise<void> {
   const { executor, member } = access;
-  const claimed = await sql`
-    select from terminal t where t.id = ${id} and ${terminalScope(member.scope, 't')} for update`.execute(
-    executor,
-  );
-  if (claimed.rows.length === 0) throw fail.referenceMissing('terminalId');
+  const isThere = await anyRow(executor)`
+    select from terminal t where t.id = ${id} and ${terminalScope(member.scope, 't')} for update`;
+  if (!isThere) throw fail.referenceMissing('terminalId');
   // Asked after the lock: what others have bound while it was waited for is seen.
-  const rows = await allRows<{ vin: string }>(executor)`select vin from vehicle where terminal_id = ${id}`;
-  if (rows[0]) throw fail.terminalBound(rows[0].vin);
+  const holder = await firstRow<{ vin: string }>(executor)`select vin from vehicle where terminal_id = ${id}`;
+  if (holder) throw fail.terminalBound(holder.vin);
 }
 
 async function terminalNoOf(access: Access, id: unknown): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { Page } from '@vehicle/contract/core/envelope';
 import type { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { pageOf } from '../../../record/page.sql.ts';
@@ -20,9 +20,9 @@ interface Handover {
 
 /** An enabled organisation in scope; the lock keeps it there until the transaction ends. */
 export async function checkTarget({ executor, member }: Access, orgId: number): Promise<void> {
-  const rows = await allRows(executor)`
+  const isThere = await anyRow(executor)`
     select from org t where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`;
-  if (rows.length === 0) throw fail.referenceMissing('orgId');
+  if (!isThere) throw fail.referenceMissing('orgId');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { allRows } from '../../../platform/db/query.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import type { ListQuery } from '../../../record/store.ts';
@@ -37,21 +37,21 @@ interface Ranked {
 }
 
 async function rankedIn(access: Access, search: Search, slice: Slice, within: Condition): Promise<Ranked> {
-  const rows = await allRows<Ranked>(access.executor)`
+  const ranked = await firstRow<Ranked>(access.executor)`
     with newest as materialized (
       select t.id, ts_rank(t.title, ${rankQuery(search.query)}::tsquery) as rank from expert_knowledge t
       where ${search.condition} and ${within} order by t.id desc limit ${mostRanked})
     select count(*) as found, (select array_agg(best.id order by best.rank desc, best.id desc) from (
       select * from newest order by rank desc, id desc limit ${slice.limit} offset ${slice.offset}) best) as ids
     from newest`;
-  return rows[0] ?? { found: 0, ids: null };
+  return ranked ?? { found: 0, ids: null };
 }
 
 /** The best of the newest matches, looked for in ever more blocks until there are enough. */
 async function bestOf(access: Access, search: Search, slice: Slice, factor = 2): Promise<number[]> {
-  const rows = await allRows<{ id: number }>(access.executor)`
+  const newest = await firstRow<{ id: number }>(access.executor)`
     select id from expert_knowledge order by id desc limit 1`;
-  const blocks = newestBlocks(search.total, rows[0]?.id ?? 0, factor);
+  const blocks = newestBlocks(search.total, newest?.id ?? 0, factor);
   const within = blocks === null ? everything : matches(`(${search.query}) & (${blocks})`);
   const { found, ids } = await rankedIn(access, search, slice, within);
   if (blocks === null || found >= mostRanked) return ids ?? [];

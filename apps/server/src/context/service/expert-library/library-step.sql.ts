@@ -1,5 +1,6 @@
 import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { responseCache } from '../../../record/response-cache.ts';
 
@@ -37,7 +38,7 @@ export function rememberedRows<T>(): (access: Access, statement: RawBuilder<T>) 
     const { sql: text, parameters } = statement.compile(executor);
     return cached(executor, {
       key: `${text} ${JSON.stringify(parameters)}`,
-      work: async () => (await statement.execute(executor)).rows,
+      work: () => allRows<T>(executor)`${statement}`,
     });
   };
 }

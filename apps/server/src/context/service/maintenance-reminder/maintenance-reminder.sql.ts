@@ -123,13 +123,13 @@ export interface MachineFacts {
 }
 
 export async function factsOf({ executor }: Access, vehicleId: number): Promise<MachineFacts> {
-  const rows = await allRows<MachineFacts>(executor)`
+  const facts = await firstRow<MachineFacts>(executor)`
     select machine.produced_at::text as "producedOn", ${hourMeterNow} as now_h, ${hourMeterAt} as at_h,
       ${odometerNow} as now_km, ${odometerAt} as at_km
     from vehicle machine left join vehicle_state state on state.vehicle_id = machine.id
     where machine.id = ${vehicleId}`;
-  if (!rows[0]) throw new Error('No vehicle');
-  return rows[0];
+  if (!facts) throw new Error('No vehicle');
+  return facts;
 }
 
 type Done = z.output<(typeof maintain)['body']>;

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
@@ -104,11 +104,11 @@ async function seriesOf(
 }
 
 async function countsNow(access: Access, question: Question): Promise<Pick<Answer, 'waiting' | 'inHand'>> {
-  const rows = await allRows<{ waiting: number; inHand: number }>(access.executor)`
+  const counts = await firstRow<{ waiting: number; inHand: number }>(access.executor)`
     select count(*) filter (where ${isWaiting})::integer as waiting, count(*) filter (where ${isTaken})::integer as "inHand"
     from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
     where (${isWaiting} or ${isTaken}) and ${isAskedFor(access, question)}`;
-  return rows[0] ?? { waiting: 0, inHand: 0 };
+  return counts ?? { waiting: 0, inHand: 0 };
 }
 
 /** How quickly faults are taken and handled (R7.30). */

@@ -1,7 +1,7 @@
 import { settlement, type settlementTotals } from '@vehicle/contract/stock/settlement/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { allRows, anyRow } from '../../../platform/db/query.ts';
+import { anyRow, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -70,11 +70,11 @@ type Totals = z.input<(typeof settlementTotals)['result']>;
 export async function totalsOf(access: Access, criteria: Row): Promise<Totals> {
   const sum = (figure: RawBuilder<unknown>, condition: RawBuilder<boolean> = everything) =>
     sql`coalesce(sum(${figure}) filter (where ${condition}), 0)::double precision`;
-  const rows = await allRows<Totals>(access.executor)`
+  const totals = await firstRow<Totals>(access.executor)`
     select count(*) as count, ${sum(sql`t.amount`)} as amount, ${sum(sql`t.paid`)} as paid,
       ${sum(sql`t.amount - t.paid`, sql<boolean>`t.status = 'confirmed'`)} as open,
       ${sum(sql`t.amount - t.paid`, isOverdue(access))} as overdue,
       ${sum(sql`t.amount`, sql<boolean>`t.status = 'draft'`)} as draft
     from ${sourceOf(settlementPlan)} where ${conditionOf(settlementPlan, access, criteria)}`;
-  return rows[0] ?? { count: 0, amount: 0, paid: 0, open: 0, overdue: 0, draft: 0 };
+  return totals ?? { count: 0, amount: 0, paid: 0, open: 0, overdue: 0, draft: 0 };
 }

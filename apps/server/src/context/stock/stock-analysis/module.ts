@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
@@ -67,8 +67,9 @@ const noSale: Sale = Object.freeze({
 });
 
 async function saleTotal(access: Access, criteria: StockCriteria): Promise<Sale> {
-  const rows = await allRows<Sale>(access.executor)`select ${saleColumns} from ${salesOf(access, criteria)}`;
-  return rows[0] ?? noSale;
+  const total = await firstRow<Sale>(access.executor)`
+    select ${saleColumns} from ${salesOf(access, criteria)}`;
+  return total ?? noSale;
 }
 
 /** The periods in which something was sold or came back. */

@@ -1,7 +1,7 @@
 import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
+import { execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -77,12 +77,12 @@ export async function lockReminder(access: Access, id: number, version: number):
     select from vehicle where id = (select vehicle_id from stock_maintenance_reminder where id = ${id})
     for no key update`;
   await lockVersion(plan, access, id, version);
-  const rows = await allRows<OpenReminder>(executor)`
+  const reminder = await firstRow<OpenReminder>(executor)`
     select vehicle_id as "vehicleId", item_id as "itemId", warehouse_id as "warehouseId", done_at is not null as "isDone",
       closed_at is not null as "isClosed"
     from stock_maintenance_reminder where id = ${id}`;
-  if (!rows[0]) throw new Error('No reminder');
-  return rows[0];
+  if (!reminder) throw new Error('No reminder');
+  return reminder;
 }
 
 /** Since when the vehicle stands in stock. */

@@ -88,15 +88,11 @@ const isOneOf = (id: string, ids: readonly number[] | null) =>
 export async function itemsAndVehicles(
   executor: Executor,
 ): Promise<{ itemIds: number[]; vehicleIds: number[] }> {
-  const items = await sql<{ id: number }>`select id from stock_maintenance_item order by id`.execute(
-    executor,
-  );
-  const vehicles = await sql<{ id: number }>`
+  const items = await allRows<{ id: number }>(executor)`select id from stock_maintenance_item order by id`;
+  const vehicles = await allRows<{ id: number }>(executor)`
     select id from vehicle where warehouse_id is not null
-    union select vehicle_id from stock_maintenance_reminder reminder where ${isOpen} order by 1`.execute(
-    executor,
-  );
-  return { itemIds: items.rows.map(({ id }) => id), vehicleIds: vehicles.rows.map(({ id }) => id) };
+    union select vehicle_id from stock_maintenance_reminder reminder where ${isOpen} order by 1`;
+  return { itemIds: items.map(({ id }) => id), vehicleIds: vehicles.map(({ id }) => id) };
 }
 
 /** Reminders of what is not to be done any more; answers how many. */

@@ -1,6 +1,6 @@
 import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { sql } from 'kysely';
-import { allRows, firstRow } from '../../../platform/db/query.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -61,7 +61,7 @@ export async function insertMovement(
   movement: NewMovement,
 ): Promise<{ id: number; no: string }> {
   const { vehicleId, warehouseId, direction, reason, counterpartyOrgId, price, movedAt, remark } = movement;
-  const rows = await allRows<{ id: number; no: string }>(executor)`
+  const made = await firstRow<{ id: number; no: string }>(executor)`
     with booked as (select nextval(pg_get_serial_sequence('stock_movement', 'id'))::integer as id)
     insert into stock_movement (id, no, vehicle_id, warehouse_id, direction, reason, counterparty_org_id, price, moved_at,
       remark, creator_id, created_at, updated_by_id, updated_at)
@@ -71,8 +71,8 @@ export async function insertMovement(
       ${vehicleId}, ${warehouseId}, ${direction}, ${reason}, ${counterpartyOrgId}, ${price}::numeric, ${movedAt}::timestamptz,
       ${remark}, ${member.memberId}, ${now}, ${member.memberId}, ${now}
     from booked returning id, no`;
-  if (!rows[0]) throw new Error('No movement');
-  return rows[0];
+  if (!made) throw new Error('No movement');
+  return made;
 }
 
 /** What matters to a movement beside the vehicle itself. */
@@ -94,7 +94,7 @@ export async function circumstancesOf(
   { executor, member }: Access,
   vehicleId: number,
 ): Promise<Circumstances> {
-  const rows = await allRows<Circumstances>(executor)`
+  const circumstances = await firstRow<Circumstances>(executor)`
     select (select max(moved_at) from stock_movement where vehicle_id = machine.id) as "lastMovedAt",
       machine.produced_at::text as "producedOn",
       (select spec_name from vehicle_debug where vehicle_id = machine.id and finished_at is null) as "openSpec",
@@ -103,8 +103,8 @@ export async function circumstancesOf(
         where warehouse.id = machine.warehouse_id and ${orgScope(member.scope, 'warehouse.org_id')}) as "warehouseName"
     from vehicle machine join vehicle_model model on model.id = machine.model_id
     where machine.id = ${vehicleId}`;
-  if (!rows[0]) throw new Error('No vehicle');
-  return rows[0];
+  if (!circumstances) throw new Error('No vehicle');
+  return circumstances;
 }
 
 export interface Client {

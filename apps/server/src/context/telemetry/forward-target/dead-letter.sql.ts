@@ -65,5 +65,6 @@ export async function requeueDeadLetters(access: Access, deadLetters: DeadLetter
 }
 
 export async function discardDeadLetters(access: Access, deadLetters: DeadLetters): Promise<number> {
-  return (await taken(access, deadLetters).execute(access.executor)).rows.length;
+  const rows = await allRows(access.executor)`${taken(access, deadLetters)}`;
+  return rows.length;
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { ForwardTarget } from '../../../pipeline/forwarding/adapter.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
-import { allRows, anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
+import { anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -63,14 +63,10 @@ export async function removeQueue(executor: Executor, id: number): Promise<void>
 }
 
 /** With its secret, for a connection to it. */
-export async function targetToReach(
-  { executor, member }: Access,
-  id: number,
-): Promise<ForwardTarget | undefined> {
-  const rows = await allRows<ForwardTarget>(executor)`
+export function targetToReach({ executor, member }: Access, id: number): Promise<ForwardTarget | null> {
+  return firstRow<ForwardTarget>(executor)`
     select t.id, t.name, t.kind, t.address, t.secret from forward_target t
     where t.id = ${id} and ${orgScope(member.scope, 't.org_id')}`;
-  return rows[0];
 }
 
 type Backfill = z.input<typeof forwardBackfill>;
@@ -85,12 +81,12 @@ export async function countVehicles(
   targetId: number,
   ids: readonly number[],
 ): Promise<{ seen: number; forwarded: number }> {
-  const rows = await allRows<{ seen: number; forwarded: number }>(executor)`
+  const counted = await firstRow<{ seen: number; forwarded: number }>(executor)`
     with recursive ${sql.raw(forwardReach)}
     select count(*) as seen, count(*) filter (where vehicle.forwarding = 'open' and exists (
         select from forward_reach r where r.target_id = ${targetId} and r.org_id = vehicle.org_id)) as forwarded
     from vehicle where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')}`;
-  return rows[0] ?? { seen: 0, forwarded: 0 };
+  return counted ?? { seen: 0, forwarded: 0 };
 }
 
 export async function insertBackfill(
@@ -168,16 +164,15 @@ export async function cancelQueued(
   targetId: number,
   id: number,
 ): Promise<boolean> {
-  const rows = await allRows<{ vehicleIds: number[]; state: string }>(executor)`
+  const backfill = await firstRow<{ vehicleIds: number[]; state: string }>(executor)`
     select vehicle_ids as "vehicleIds", state from forward_backfill
     where id = ${id} and target_id = ${targetId} for update`;
-  const [backfill] = rows;
-  if (backfill === undefined || backfill.state === 'canceled') return false;
-  const waiting = await sql`
+  if (backfill === null || backfill.state === 'canceled') return false;
+  const hasWaited = await anyRow(executor)`
     delete from forward_outbox
     where target_id = ${targetId} and vehicle_id = any(${backfill.vehicleIds}::integer[]) and backfill_id = ${id}
-    returning place`.execute(executor);
-  if (backfill.state === 'queued' && waiting.rows.length === 0) return false;
+    returning place`;
+  if (backfill.state === 'queued' && !hasWaited) return false;
   await execute(executor)`
     update forward_backfill set state = 'canceled', ended_at = ${now} where id = ${id}`;
   return true;

@@ -17,7 +17,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { faultRates } from '../../../pipeline/usage/fault-rate.sql.ts';
 import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { liveStatus } from '../../fleet/live-status.sql.ts';
@@ -122,10 +122,10 @@ async function countVehicles({ executor, member, now }: Access): Promise<Counted
     left join vehicle_state state on state.vehicle_id = t.id
     where ${isCounted}
     group by 1, 2, 3`;
-  const rows = await allRows<{ count: number }>(executor)`
+  const faulty = await firstRow<{ count: number }>(executor)`
     select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
     where fault.status <> 'cleared' and ${isCounted}`;
-  return { groups, withOpenFault: rows[0]?.count ?? 0 };
+  return { groups, withOpenFault: faulty?.count ?? 0 };
 }
 
 type HomePeriod = z.output<typeof homePeriod>;

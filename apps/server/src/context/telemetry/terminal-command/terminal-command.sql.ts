@@ -7,7 +7,7 @@ import type {
 import { isSecretParameter } from '@vehicle/jt808/parameter';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
+import { anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import { channel } from '../../../platform/ports.ts';
 import type { Access } from '../../../record/access.ts';
 import { pageOf, wireRows } from '../../../record/page.sql.ts';
@@ -27,25 +27,22 @@ export interface CommandTarget {
 }
 
 /** The terminal, where the member may see it and the vehicle that it sits in; its row is locked for who counts its commands. */
-export async function lockTarget(
+export function lockTarget(
   { executor, member: { scope } }: Access,
   terminalId: number,
-): Promise<CommandTarget | undefined> {
-  const rows = await allRows<CommandTarget>(executor)`
+): Promise<CommandTarget | null> {
+  return firstRow<CommandTarget>(executor)`
     select t.terminal_no as "terminalNo", t.type, t.connected, t.last_seen_at as "lastSeenAt", vehicle.id as "vehicleId"
     from terminal t left join vehicle on vehicle.terminal_id = t.id
     where t.id = ${terminalId} and ${terminalScope(scope, 't')}
       and (vehicle.id is null or ${vehicleScope(scope, 'vehicle')})
     for no key update of t`;
-  return rows[0];
 }
 
 /** How many commands wait or have no answer yet; a statement of its own, for it must see what the lock was waited for. */
-export async function countPending({ executor }: Access, terminalId: number): Promise<number> {
-  const row = await firstRow<{ pending: number }>(executor)`
-    select count(*) as pending from terminal_command
-    where terminal_id = ${terminalId} and status in ('waiting', 'sent')`;
-  return row?.pending ?? 0;
+export function countPending({ executor }: Access, terminalId: number): Promise<number> {
+  return countRows(executor)`
+    terminal_command where terminal_id = ${terminalId} and status in ('waiting', 'sent')`;
 }
 
 interface NewCommand {
@@ -59,13 +56,13 @@ interface NewCommand {
 /** Writes the command and tells the gateways when the transaction ends. */
 export async function insertCommand({ executor, member, now }: Access, command: NewCommand): Promise<number> {
   const { terminalId, terminalNo, vehicleId, order, expiresAt } = command;
-  const rows = await allRows<{ id: number }>(executor)`
+  const made = await firstRow<{ id: number }>(executor)`
     insert into terminal_command (terminal_id, terminal_no, vehicle_id, kind, arguments, status, sender_id, created_at,
       expires_at)
     values (${terminalId}, ${terminalNo}, ${vehicleId}, ${order.kind}, ${JSON.stringify(order)}, 'waiting',
       ${member.memberId}, ${now}, ${expiresAt}) returning id`;
   await execute(executor)`select pg_notify(${channel.terminalCommand}, ${String(terminalId)})`;
-  return rows[0]?.id ?? 0;
+  return made?.id ?? 0;
 }
 
 /** Whether it still waited. */

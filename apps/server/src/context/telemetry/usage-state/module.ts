@@ -2,7 +2,7 @@ import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 
@@ -15,7 +15,7 @@ const commits = 2000;
 
 /** What is noted as arrived and not yet in any figure, of vehicles in scope. */
 async function readUsageState({ executor, member, now }: Access): Promise<State> {
-  const rows = await allRows<{ oldest_ms: number | null; vehicles: number; taken: number }>(executor)`
+  const row = await firstRow<{ oldest_ms: number | null; vehicles: number; taken: number }>(executor)`
     with oldest as materialized (select vehicle_ids, first_ms from arrival order by id limit ${commits}),
     noted as (
       select of_commit.vehicle_id, min(of_commit.first_ms) as first_ms
@@ -25,7 +25,7 @@ async function readUsageState({ executor, member, now }: Access): Promise<State>
       count(*) filter (where noted.first_ms < ${now.getTime() - usual_ms}) as vehicles,
       (select count(*) from oldest) as taken
     from noted join vehicle v on v.id = noted.vehicle_id where ${vehicleScope(member.scope, 'v')}`;
-  const { oldest_ms = null, vehicles = 0, taken = 0 } = rows[0] ?? {};
+  const { oldest_ms = null, vehicles = 0, taken = 0 } = row ?? {};
   const until = new Date(Math.min(now.getTime(), oldest_ms ?? now.getTime())).toISOString();
   return { until, vehicles, hasMore: vehicles > 0 && taken === commits };
 }

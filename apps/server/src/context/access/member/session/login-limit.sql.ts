@@ -35,9 +35,8 @@ function sourceKey(address: string): string {
 
 /** How long a source that has failed too often must wait; 0: it need not. */
 export async function sourceWait_s(executor: Executor, address: string, now: Date): Promise<number> {
-  const rows = await allRows<{ failures: number; startedAt: Date }>(executor)`
+  const row = await firstRow<{ failures: number; startedAt: Date }>(executor)`
     select failures, window_started_at as "startedAt" from login_failure where key = ${sourceKey(address)}`;
-  const [row] = rows;
   if (!row || row.failures < sourceLimit.failures) return 0;
   const left_ms = row.startedAt.getTime() + sourceLimit.window_ms - now.getTime();
   return Math.max(0, Math.ceil(left_ms / 1000));
@@ -106,9 +105,9 @@ export async function isPaced(
   { now, beside }: { now: Date; beside: number },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - paceLimit.window_ms);
-  const rows = await allRows<{ failures: number }>(executor)`
+  const row = await firstRow<{ failures: number }>(executor)`
     select failures from login_failure
     where key = ${memberKeyOf(guess)} and window_started_at >= ${since}`;
-  const isCrowded = (rows[0]?.failures ?? 0) + beside >= paceLimit.freeFailures;
+  const isCrowded = (row?.failures ?? 0) + beside >= paceLimit.freeFailures;
   return isCrowded && !(await isKnownPlace(executor, guess, now));
 }
