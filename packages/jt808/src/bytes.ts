@@ -85,7 +85,7 @@ export class ByteReader {
 /** Collects big-endian fields into one buffer that grows as needed. */
 export class ByteWriter {
   readonly version: HeaderVersion;
-  #bytes: Buffer = Buffer.allocUnsafe(256);
+  #bytes: Buffer = Buffer.allocUnsafe(64);
   #length = 0;
 
   constructor(version: HeaderVersion) {

@@ -111,14 +111,18 @@ interface HeaderFields {
   subpackage?: { total: number; index: number };
 }
 
-/** Writes a header for a body of `bodyLength` bytes; throws RangeError where the phone field has the wrong width. */
-function headerBytes(fields: HeaderFields, bodyLength: number): Buffer {
+/**
+ * Header, room for a body of `bodyLength` bytes and for the check byte, and where the body begins; throws RangeError where
+ * the phone field has the wrong width.
+ */
+function beginFrame(fields: HeaderFields, bodyLength: number): { bytes: Buffer; bodyAt: number } {
   const form = forms[fields.version];
   if (fields.phoneBytes.length !== form.phoneLength) {
     throw new RangeError(`a ${form.version} header holds ${form.phoneLength} phone bytes`);
   }
   const item = fields.subpackage;
-  const bytes = Buffer.alloc(form.length + (item === undefined ? 0 : subpackageLength));
+  const bodyAt = form.length + (item === undefined ? 0 : subpackageLength);
+  const bytes = Buffer.allocUnsafe(bodyAt + bodyLength + 1);
   const versionBit = form.versionByte === 0 ? 0 : version2019;
   bytes.writeUInt16BE(fields.messageId, 0);
   bytes.writeUInt16BE(bodyLength | versionBit | (item === undefined ? 0 : subpackaged), 2);
@@ -131,7 +135,7 @@ function headerBytes(fields: HeaderFields, bodyLength: number): Buffer {
     bytes.writeUInt16BE(item.total, serialAt + 2);
     bytes.writeUInt16BE(item.index, serialAt + 4);
   }
-  return bytes;
+  return { bytes, bodyAt };
 }
 
 /**
@@ -221,12 +225,11 @@ export class FrameReader {
 export function encodeFrame(fields: HeaderFields & { body: Uint8Array }): Buffer {
   const { body } = fields;
   if (body.length > maxBodyLength) throw new RangeError(`a frame holds at most ${maxBodyLength} body bytes`);
-  const header = headerBytes(fields, body.length);
-  const content = Buffer.allocUnsafe(header.length + body.length + 1);
-  content.set(header);
-  content.set(body, header.length);
-  content[content.length - 1] = checkOf(content, content.length - 1);
-  return delimit(content);
+  const { bytes, bodyAt } = beginFrame(fields, body.length);
+  bytes.set(body, bodyAt);
+  const checkAt = bodyAt + body.length;
+  bytes[checkAt] = checkOf(bytes, checkAt);
+  return delimit(bytes);
 }
 
 /**

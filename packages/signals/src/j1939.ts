@@ -14,7 +14,12 @@ export interface J1939Id {
 export const globalAddress = 0xff;
 const firstPdu2Format = 240;
 
-/** Takes a 29-bit identifier apart; the PGN of a PDU1 message has its PS byte cleared. */
+/** The PGN of a 29-bit identifier; that of a PDU1 message has its PS byte cleared. */
+export function pgnOf(id: number): number {
+  return ((id >>> 16) & 0xff) >= firstPdu2Format ? (id >>> 8) & 0x3ffff : (id >>> 8) & 0x3ff00;
+}
+
+/** Takes a 29-bit identifier apart. */
 export function parseId(id: number): J1939Id {
   const pf = (id >>> 16) & 0xff;
   const ps = (id >>> 8) & 0xff;
@@ -26,7 +31,7 @@ export function parseId(id: number): J1939Id {
     pf,
     ps,
     sa: id & 0xff,
-    pgn: isBroadcast ? (id >>> 8) & 0x3ffff : (id >>> 8) & 0x3ff00,
+    pgn: pgnOf(id),
     destination: isBroadcast ? null : ps,
   };
 }

@@ -162,6 +162,6 @@ it('S7 who sends little is read among those who flood, however many writes it ta
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   for (let at = 0; at < 20; at += 1) expect(await quiet?.result()).toBe(0);
-  expect(received).toBeLessThan((sent * loud.length) / 4);
+  expect(received).toBeLessThan((sent * loud.length) / 3);
   for (const terminal of [quiet, ...loud]) terminal?.close();
 });

@@ -56,54 +56,58 @@ function locationContent(
   };
 }
 
-/** A report but for what the connection knows: whose it is and when it came. */
-export type ReportContent = Omit<Report, 'terminal' | 'vehicleId' | 'layout' | 'receivedMs' | 'settle'>;
-
-export interface DataBody {
+/** A message that carries data, and whose it is. */
+export interface DataMessage
+  extends Pick<Report, 'terminal' | 'vehicleId' | 'layout' | 'serial' | 'receivedMs' | 'settle'> {
   messageId: number;
   body: Buffer;
   version: HeaderVersion;
-  serial: number;
-  receivedMs: number;
 }
 
-const content = (kind: number, raw: Uint8Array, known: Partial<ReportContent>): ReportContent => ({
-  kind,
-  raw,
-  atMs: null,
-  isDateGuessed: false,
-  isBacklog: false,
-  serial: 0,
-  position: null,
-  status: null,
-  alarm: null,
-  values: [],
-  canFrames: [],
-  quarantine: null,
-  ...known,
-});
+const none: readonly never[] = [];
+
+/** Written out, since each message of a fleet passes here and a copy of a copy costs a tenth of all that it leaves behind. */
+function reportOf(message: DataMessage, raw: Uint8Array, known: Partial<Report>): Report {
+  return {
+    terminal: message.terminal,
+    vehicleId: message.vehicleId,
+    layout: message.layout,
+    receivedMs: message.receivedMs,
+    settle: message.settle,
+    kind: known.kind ?? message.messageId,
+    raw,
+    atMs: known.atMs ?? null,
+    isDateGuessed: known.isDateGuessed ?? false,
+    isBacklog: known.isBacklog ?? false,
+    serial: known.serial ?? 0,
+    position: known.position ?? null,
+    status: known.status ?? null,
+    alarm: known.alarm ?? null,
+    values: known.values ?? none,
+    canFrames: none,
+    quarantine: known.quarantine ?? null,
+  };
+}
 
 /** A message that is kept though nothing can be read of it. */
-export const quarantined = (
-  { messageId, body }: Pick<DataBody, 'messageId' | 'body'>,
-  quarantine: 'body' | 'encrypted',
-): ReportContent => content(messageId, body, { quarantine });
+export const quarantined = (message: DataMessage, quarantine: 'body' | 'encrypted'): Report =>
+  reportOf(message, message.body, { quarantine });
 
 /** Any location is stored as the 0x0200 that it is, so that the same one is found whichever message brought it. */
-function locationReport(body: Buffer, version: HeaderVersion, isBacklog: boolean): ReportContent {
-  const decoded = decodeBody(uplink.location, body, version);
-  if (!decoded.ok || decoded.message.type !== 'location') {
-    return quarantined({ messageId: uplink.location, body }, 'body');
-  }
-  return content(uplink.location, body, { ...locationContent(decoded.message), isBacklog });
+function locationReport(message: DataMessage, body: Buffer, isBacklog: boolean): Report {
+  const kind = uplink.location;
+  const decoded = decodeBody(kind, body, message.version);
+  if (!decoded.ok || decoded.message.type !== 'location')
+    return reportOf(message, body, { kind, quarantine: 'body' });
+  return reportOf(message, body, { ...locationContent(decoded.message), kind, isBacklog });
 }
 
-function locationAnswerReport({ messageId, body, version }: DataBody): ReportContent {
+function locationAnswerReport(message: DataMessage): Report {
+  const { messageId, body, version } = message;
   const decoded = decodeBody(messageId, body, version);
-  if (!decoded.ok || decoded.message.type !== 'locationAnswer')
-    return quarantined({ messageId, body }, 'body');
+  if (!decoded.ok || decoded.message.type !== 'locationAnswer') return quarantined(message, 'body');
   const { replySerial } = decoded.message;
-  return locationReport(body.subarray(replySerial === null ? 0 : 2), version, false);
+  return locationReport(message, body.subarray(replySerial === null ? 0 : 2), false);
 }
 
 const batchHeadLength = 3;
@@ -112,72 +116,70 @@ const backlogBatch = 1;
 const batchItemLength = 30;
 
 /** One report for each location (JT/T 808-2019 §8.33); where the body is not what its lengths say it is kept whole as well. */
-function batchReports(data: DataBody): ReportContent[] {
-  const { body, version } = data;
-  if (body.length < batchHeadLength) return [quarantined(data, 'body')];
+function batchReports(message: DataMessage): Report[] {
+  const { body } = message;
+  if (body.length < batchHeadLength) return [quarantined(message, 'body')];
   const declared = body.readUInt16BE(0);
   const isBacklog = body[2] === backlogBatch;
   // Empty items cost two bytes each and a row: no more are read than locations could fill the body.
   const readable = Math.min(declared, 1 + Math.floor(body.length / batchItemLength));
-  const reports: ReportContent[] = [];
+  const reports: Report[] = [];
   let at = batchHeadLength;
   while (reports.length < readable && at + 2 <= body.length) {
     const end = at + 2 + body.readUInt16BE(at);
     if (end > body.length) break;
-    reports.push(locationReport(body.subarray(at + 2, end), version, isBacklog));
+    reports.push(locationReport(message, body.subarray(at + 2, end), isBacklog));
     at = end;
   }
-  return reports.length < declared ? [...reports, quarantined(data, 'body')] : reports;
+  return reports.length < declared ? [...reports, quarantined(message, 'body')] : reports;
 }
 
 const canUploadHeadLength = 7;
 
 // The ingest reads the frames out of the stored body, so only the head is decoded here.
-function canUploadReport(data: DataBody): ReportContent {
-  const { messageId, body, version, receivedMs } = data;
+function canUploadReport(message: DataMessage): Report {
+  const { messageId, body, version, receivedMs } = message;
   const decoded = decodeBody(messageId, body.subarray(0, canUploadHeadLength), version);
-  if (!decoded.ok || decoded.message.type !== 'canUpload') return quarantined(data, 'body');
+  if (!decoded.ok || decoded.message.type !== 'canUpload') return quarantined(message, 'body');
   const at = canUploadInstant(decoded.message.timeOfDay_ms, new Date(receivedMs));
-  return content(messageId, body, { atMs: at.getTime(), isDateGuessed: true });
+  return reportOf(message, body, { atMs: at.getTime(), isDateGuessed: true });
 }
 
 const transparentTimeAt = 1;
 const transparentTimeEnd = 7;
 
-function transparentReport(data: DataBody): ReportContent {
-  const { messageId, body, serial, receivedMs } = data;
-  if (body.length === 0) return quarantined(data, 'body');
+function transparentReport(message: DataMessage): Report {
+  const { body, serial, receivedMs } = message;
+  if (body.length === 0) return quarantined(message, 'body');
   if (body[0] !== transparentCanKind) {
-    return content(messageId, body, { atMs: receivedMs, isDateGuessed: true, serial });
+    return reportOf(message, body, { atMs: receivedMs, isDateGuessed: true, serial });
   }
   const time = instantOfGmt8(digitsOf(body.subarray(transparentTimeAt, transparentTimeEnd)));
-  return content(messageId, body, { atMs: time === null ? null : Date.parse(time) });
+  return reportOf(message, body, { atMs: time === null ? null : Date.parse(time) });
 }
 
-function mediaReport(data: DataBody): ReportContent {
-  const { messageId, body, version, serial, receivedMs } = data;
+function mediaReport(message: DataMessage): Report {
+  const { messageId, body, version, serial, receivedMs } = message;
   const decoded = decodeBody(messageId, body, version);
-  if (!decoded.ok || decoded.message.type !== 'mediaUpload') return quarantined(data, 'body');
+  if (!decoded.ok || decoded.message.type !== 'mediaUpload') return quarantined(message, 'body');
   const time = decoded.message.location?.time ?? null;
-  if (time === null) return content(messageId, body, { atMs: receivedMs, isDateGuessed: true, serial });
-  return content(messageId, body, { atMs: Date.parse(time) });
+  if (time === null) return reportOf(message, body, { atMs: receivedMs, isDateGuessed: true, serial });
+  return reportOf(message, body, { atMs: Date.parse(time) });
 }
 
 /** The messages that carry data and are answered only when they are durable. */
-const readers: ReadonlyMap<number, (data: DataBody) => ReportContent[]> = new Map([
-  [uplink.location, (data) => [locationReport(data.body, data.version, false)]],
-  [uplink.locationAnswer, (data) => [locationAnswerReport(data)]],
+const readers: ReadonlyMap<number, (message: DataMessage) => Report[]> = new Map([
+  [uplink.location, (message) => [locationReport(message, message.body, false)]],
+  [uplink.locationAnswer, (message) => [locationAnswerReport(message)]],
   [uplink.locationBatch, batchReports],
-  [uplink.canUpload, (data) => [canUploadReport(data)]],
-  [uplink.mediaUpload, (data) => [mediaReport(data)]],
-  [uplink.transparent, (data) => [transparentReport(data)]],
+  [uplink.canUpload, (message) => [canUploadReport(message)]],
+  [uplink.mediaUpload, (message) => [mediaReport(message)]],
+  [uplink.transparent, (message) => [transparentReport(message)]],
 ]);
 
 /** Whether a message carries data, of which the terminal may hold the only copy. */
 export const carriesData = (messageId: number): boolean => readers.has(messageId);
 
-/** The reports in a body; null where the message is none that carries data. */
-export function reportsIn(data: DataBody): ReportContent[] | null {
-  const read = readers.get(data.messageId);
-  return read === undefined ? null : read(data);
-}
+/** How the reports in a message are read; undefined where it carries none. */
+export const readerOf = (messageId: number): ((message: DataMessage) => Report[]) | undefined =>
+  readers.get(messageId);

@@ -5,8 +5,9 @@ import type { Frame } from '@vehicle/jt808/frame';
 import type { Log } from '../../platform/log.ts';
 import type { TerminalEntry } from '../ingest/decode/terminal-entry.ts';
 import type { Ingest } from '../ingest/ingest.ts';
+import type { Report } from '../ingest/report.ts';
 import type { Connection } from './connection.ts';
-import { carriesData, quarantined, type ReportContent, reportsIn } from './data-reports.ts';
+import { carriesData, type DataMessage, quarantined, readerOf } from './data-reports.ts';
 import type { Downlink } from './downlink.ts';
 import type { FlappingGuard } from './flapping.ts';
 import type { Inbound } from './inbound.ts';
@@ -184,15 +185,14 @@ export class Dispatcher {
   }
 
   #message(inbound: Inbound): void {
-    const { connection, header, body, receivedMs } = inbound;
-    const { messageId, version, serial } = header;
+    const { connection, header, body } = inbound;
+    const { messageId } = header;
     if (header.encryption !== 0) {
       const { phone, remote, terminalId } = connection;
       const source = { phone: phone ?? undefined, remote, terminalId: terminalId ?? undefined, sample: body };
       this.#deps.ingest.events.count('encrypted', source);
-      this.#store(inbound, [quarantined({ messageId, body }, 'encrypted')], () =>
-        connection.reply(header, result.notSupported),
-      );
+      const read = (message: DataMessage) => [quarantined(message, 'encrypted')];
+      this.#store(inbound, read, () => connection.reply(header, result.notSupported));
       return;
     }
     this.#deps.downlink.receive(inbound);
@@ -201,34 +201,39 @@ export class Dispatcher {
       handle(inbound);
       return;
     }
-    const contents = reportsIn({ messageId, body, version, serial, receivedMs });
-    if (contents === null) connection.reply(header, result.notSupported);
-    else this.#store(inbound, contents, () => this.#confirm(inbound));
+    const read = readerOf(messageId);
+    if (read === undefined) connection.reply(header, result.notSupported);
+    else this.#store(inbound, read, () => this.#confirm(inbound));
   }
 
-  /** Hands the reports to the ingest; `answer` runs when all of them are durable, and never if they cannot be. */
-  #store(inbound: Inbound, contents: readonly ReportContent[], answer: () => void): void {
+  /** Hands the reports that `read` finds to the ingest; `answer` runs when all of them are durable, and never if they cannot be. */
+  #store(inbound: Inbound, read: (message: DataMessage) => Report[], answer: () => void): void {
     const { ingest } = this.#deps;
-    const { connection, body, receivedMs } = inbound;
+    const { connection, header, body, receivedMs } = inbound;
     const terminal = this.#boundTerminal(connection);
     if (terminal === null || ingest.isOverfull) return;
     const { vehicleId, plan } = terminal;
     if (vehicleId === null) return;
-    let pending = contents.length;
-    connection.reportsUnderWay += contents.length;
+    let pending = 0;
     const settle = (): void => {
       pending--;
       connection.reportsUnderWay--;
       connection.onStored();
       if (pending === 0) answer();
     };
+    const { messageId, version, serial } = header;
+    const { layout } = plan;
+    const message = { messageId, body, version, serial, receivedMs, terminal, vehicleId, layout, settle };
+    const reports = read(message);
+    pending = reports.length;
+    connection.reportsUnderWay += pending;
     if (pending === 0) answer();
-    for (const content of contents) {
-      if (content.quarantine === 'body') {
+    for (const report of reports) {
+      if (report.quarantine === 'body') {
         const { phone, id: terminalId } = terminal;
         ingest.events.count('bodyUndecodable', { phone, terminalId, vehicleId, sample: body });
       }
-      ingest.offer({ ...content, terminal, vehicleId, layout: plan.layout, receivedMs, settle });
+      ingest.offer(report);
     }
   }
 

@@ -124,7 +124,9 @@ export class Batch {
     const hasMetrics = written > 0;
     const row: BatchRow = {
       report,
-      ...key,
+      atMs: key.atMs,
+      digest: key.digest,
+      isSuspect: key.isSuspect,
       layout: hasMetrics ? report.layout : null,
       values: hasMetrics ? values : noValues,
       context,

@@ -128,14 +128,16 @@ export function queueForwarding(rows: readonly BatchRow[]): string {
 }
 
 const day_ms = 86_400_000;
+/** More days than a report can be old. */
+const daysInKey = 100_000;
 
 /** Notes which vehicles and days have something new; reports of a clock that runs ahead are in no figure. */
 export function recordArrival(rows: readonly BatchRow[]): string {
-  const firstMs = new Map<string, { vehicleId: number; atMs: number }>();
+  const firstMs = new Map<number, { vehicleId: number; atMs: number }>();
   for (const { report, atMs, isSuspect } of rows) {
     if (isSuspect) continue;
     const { vehicleId } = report;
-    const key = `${vehicleId} ${Math.floor(atMs / day_ms)}`;
+    const key = vehicleId * daysInKey + Math.floor(atMs / day_ms);
     const known = firstMs.get(key);
     if (known === undefined) firstMs.set(key, { vehicleId, atMs });
     else if (atMs < known.atMs) known.atMs = atMs;

@@ -1,6 +1,6 @@
 import { decodeDm1, dm1Pgn } from '@vehicle/signals/dm1';
 import type { SlotDecoder } from '@vehicle/signals/fast-decoder';
-import { parseId } from '@vehicle/signals/j1939';
+import { pgnOf } from '@vehicle/signals/j1939';
 import type { Report } from '../report.ts';
 import type { FaultReading } from '../state/fault-table.ts';
 import type { UndecodedFrame } from '../state/undecoded-table.ts';
@@ -82,9 +82,8 @@ export class ReportDecoder {
       return true;
     }
     if (format !== proprietaryAndDiagnostic) return false;
-    const { pgn, sa } = parseId(id);
-    if (pgn !== dm1Pgn) return false;
-    this.#faults(sa, data);
+    if (pgnOf(id) !== dm1Pgn) return false;
+    this.#faults(id & 0xff, data);
     return true;
   }
 
