@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { guide } from './build/guide.ts';
 import { precompressed } from './build/precompressed.ts';
 import { texts } from './build/texts.ts';
-import { antdMeasures } from './src/boot/build/antd-measures.ts';
 import { antdStyles } from './src/boot/build/antd-styles.ts';
 import { groups } from './src/boot/build/chunks.ts';
 import { escapeKey } from './src/boot/build/escape-key.ts';
@@ -12,16 +11,7 @@ import { maplibre } from './src/boot/build/maplibre.ts';
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [
-    antdStyles(),
-    antdMeasures(),
-    maplibre(),
-    escapeKey(),
-    react(),
-    texts(),
-    guide(),
-    precompressed(),
-  ],
+  plugins: [antdStyles(), maplibre(), escapeKey(), react(), texts(), guide(), precompressed()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

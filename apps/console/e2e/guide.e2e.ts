@@ -77,7 +77,7 @@ async function picture(context: BrowserContext, { name, path, open }: Shown, suf
   const watched = watch(page);
   const pathname = path.replace(/\?.*/, '');
   await page.goto(`${new URL(GUIDE_DEMO ?? '').origin}/#${path}`);
-  // It comes when the page has begun.
+  // It comes with code of its own.
   await page.locator('.notice-bell').waitFor();
   await settle(page, watched, pathname);
   await open?.(page);

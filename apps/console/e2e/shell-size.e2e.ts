@@ -56,7 +56,7 @@ describe('who is signed in', () => {
 
   async function open(page: Page, watched: Watch, path: string): Promise<void> {
     await page.goto(consoleUrl(path));
-    // It comes when the page has begun, and belongs to none of the screens.
+    // It belongs to none of the screens.
     await page.locator('.notice-bell').waitFor();
     await settle(page, watched, path);
   }

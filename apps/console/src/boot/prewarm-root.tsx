@@ -32,7 +32,6 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 }
 
 export interface PrewarmRoot {
-  place: HTMLElement;
   /** Ends when the part has been drawn. */
   draw: (part: ReactNode) => Promise<void>;
   close: () => void;
@@ -60,7 +59,6 @@ export function openPrewarmRoot(): PrewarmRoot {
     </ConfigProvider>
   );
   return {
-    place,
     draw: (part) =>
       new Promise((resolve) => {
         startTransition(() => root.render(framed(part, resolve)));

@@ -17,7 +17,7 @@ import {
 } from '@ant-design/icons';
 import { languages } from '@vehicle/contract/core/language';
 import { App, Button, Dropdown } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
@@ -234,23 +234,13 @@ const NoticeBell = lazyPart(
   async () => (await import('../../context/access/notice/notice-bell.tsx')).NoticeBell,
 );
 
-/** The first list comes before it. */
-const afterMs = 2000;
-
-/** Keeps the room of the bell, which comes when the page has begun. */
+/** Keeps the room of the bell until its code has come. */
 function NoticePlace() {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), afterMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <span className="frame-bell">
-      {isDue && (
-        <Suspense fallback={null}>
-          <NoticeBell />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <NoticeBell />
+      </Suspense>
     </span>
   );
 }

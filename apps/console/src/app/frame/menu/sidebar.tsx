@@ -23,14 +23,7 @@ function EntryLink({ path, title }: { path: string; title: string }) {
   return <Link to={address}>{title}</Link>;
 }
 
-interface Showing {
-  titleOf: TitleOf;
-  /** Whether somebody has looked into the group; antd draws even the pages of a closed one, which are most of the menu. */
-  isVisible: (code: string) => boolean;
-}
-
-function itemOf(entry: MenuEntry, showing: Showing): Item {
-  const { titleOf, isVisible } = showing;
+function itemOf(entry: MenuEntry, titleOf: TitleOf): Item {
   const title = titleOf(entry);
   const icon = entry.icon === '' ? null : <MenuIcon name={entry.icon} />;
   if (entry.children.length > 0) {
@@ -38,9 +31,7 @@ function itemOf(entry: MenuEntry, showing: Showing): Item {
       key: entry.code,
       icon,
       label: title,
-      children: isVisible(entry.code)
-        ? entry.children.map((child) => itemOf(child, showing))
-        : [{ key: `${entry.code} pages` }],
+      children: entry.children.map((child) => itemOf(child, titleOf)),
     };
   }
   const label = isExternal(entry.path) ? (
@@ -61,21 +52,16 @@ function useCurrent(entries: readonly MenuEntry[]): ReturnType<typeof litPage> {
   return litPage(entries, vehicles?.page.code ?? '');
 }
 
-/** The groups of the page in view are open from the start; a group that closes goes on being drawn while it folds. */
+/** The groups of the page in view are open from the start. */
 function useOpenGroups(groups: readonly string[]) {
   const groupKey = groups.join(' ');
   const [shownFor, setShownFor] = useState('');
   const [openKeys, setOpenKeys] = useState<string[]>([]);
-  const [seenKeys, setSeenKeys] = useState<readonly string[]>([]);
-  const open = (keys: string[]) => {
-    setOpenKeys(keys);
-    setSeenKeys((before) => [...new Set([...before, ...keys])]);
-  };
   if (groupKey !== shownFor) {
     setShownFor(groupKey);
-    open([...new Set([...openKeys, ...groups])]);
+    setOpenKeys([...new Set([...openKeys, ...groups])]);
   }
-  return { openKeys, seenKeys, open };
+  return { openKeys, setOpenKeys };
 }
 
 function Logo({ isCollapsed }: { isCollapsed: boolean }) {
@@ -107,8 +93,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const titleOf = useMenuTitle();
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const { code, groups } = useCurrent(all);
-  const { openKeys, seenKeys, open } = useOpenGroups(groups);
-  const isVisible = (group: string) => isCollapsed || seenKeys.includes(group);
+  const { openKeys, setOpenKeys } = useOpenGroups(groups);
   return (
     <>
       {hasLogo && <Logo isCollapsed={isCollapsed} />}
@@ -119,9 +104,9 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
           inlineCollapsed={isCollapsed}
           inlineIndent={18}
           selectedKeys={[code]}
-          items={entries.map((entry) => itemOf(entry, { titleOf, isVisible }))}
+          items={entries.map((entry) => itemOf(entry, titleOf))}
           // A folded menu opens its groups as pop-ups by itself.
-          {...(isCollapsed ? {} : { openKeys, onOpenChange: open })}
+          {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
         />
       </nav>
     </>
