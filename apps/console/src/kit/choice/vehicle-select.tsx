@@ -50,7 +50,7 @@ export function VehicleSelect({ among = {}, value, onChange, ...control }: Vehic
       allowClear
       value={rows.some(({ id }) => id === value) ? value : undefined}
       onChange={(picked) => onChange?.(picked)}
-      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word, isOpen: true }) }}
+      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word }) }}
       onOpenChange={(open) => onSearch(afterOpening(open))}
       loading={found.isFetching || chosen.isLoading}
       notFoundContent={t(found.isFetching ? 'loading' : 'noOptions')}

@@ -48,7 +48,7 @@ export function SpnSelect({ value, ...control }: SpnSelectProps) {
       {...control}
       value={value ?? undefined}
       placeholder={t('spnHint')}
-      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word, isOpen: true }) }}
+      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word }) }}
       onOpenChange={(open) => onSearch(afterOpening(open))}
       loading={isFetching}
       notFoundContent={t(isFetching ? 'crud:loading' : 'crud:noOptions')}
