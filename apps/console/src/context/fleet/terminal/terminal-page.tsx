@@ -142,9 +142,8 @@ const TerminalSecret = lazyPart(async () => (await import('./terminal-secret.tsx
 
 const dialogs = [
   rowDialog('commands', async () => {
-    const texts = loadNamespaces(['terminalCommand']);
-    const { CommandDrawer } = await import('./command/command-drawer.tsx');
-    await texts;
+    const drawer = import('./command/command-drawer.tsx');
+    const [{ CommandDrawer }] = await Promise.all([drawer, loadNamespaces(['terminalCommand'])]);
     return CommandDrawer;
   }),
 ] as const;
