@@ -21,8 +21,8 @@ function view(name: string, ...namespaces: readonly Namespace[]): View {
   const [file = '', component] = name.split('#');
   const load = async () => {
     const exported = (await pages.get(file)?.()) ?? {};
-    const page = component === undefined ? Object.values(exported)[0] : exported[component];
-    if (page === undefined) throw new Error(`There is no page ${name}`);
+    const [page, ...others] = component === undefined ? Object.values(exported) : [exported[component]];
+    if (page === undefined || others.length > 0) throw new Error(`${name} is not exactly one page`);
     return page;
   };
   return { namespaces, load };
