@@ -9,7 +9,6 @@ import { useCallMutation } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
 import { startSimulation } from '../../../kit/api/simulation.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
-import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { type OpenedFor, useOpened } from '../../../kit/form/use-opened.ts';
@@ -24,7 +23,7 @@ import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -147,11 +146,8 @@ function useRegistration(dialog: ResourceDialog<MemberRow>): ResourceDialog<Memb
 }
 
 const dialogs = [
-  {
-    name: 'resetPassword',
-    Dialog: lazyPart(async () => (await import('./reset-password.tsx')).ResetPassword),
-  },
-  { name: 'signIns', Dialog: lazyPart(async () => (await import('./sign-in-drawer.tsx')).SignInDrawer) },
+  rowDialog('resetPassword', async () => (await import('./reset-password.tsx')).ResetPassword),
+  rowDialog('signIns', async () => (await import('./sign-in-drawer.tsx')).SignInDrawer),
 ] as const;
 
 export function MemberPage() {

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { VehicleSelect } from '../../../kit/choice/vehicle-select.tsx';
-import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
@@ -30,7 +29,7 @@ import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { DebugProgress, DebugState } from './debug-marks.tsx';
@@ -187,9 +186,7 @@ const criteria: readonly Criterion[] = [
   { field: 'startedFrom', until: 'startedUntil', control: <RangeField /> },
 ];
 
-const dialogs = [
-  { name: 'run', Dialog: lazyPart(async () => (await import('./debug-drawer.tsx')).DebugDrawer) },
-] as const;
+const dialogs = [rowDialog('run', async () => (await import('./debug-drawer.tsx')).DebugDrawer)] as const;
 
 function isPlanned({ status }: DebugRow): boolean {
   return status === null;

@@ -16,7 +16,7 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { SeenVin } from '../mark/marks.tsx';
@@ -114,11 +114,8 @@ function SettlementTotals({ list: { state, search } }: { list: ResourceList<Sett
 }
 
 const dialogs = [
-  { name: 'edit', Dialog: lazyPart(async () => (await import('./settlement-dialogs.tsx')).SettlementEdit) },
-  {
-    name: 'payment',
-    Dialog: lazyPart(async () => (await import('./settlement-dialogs.tsx')).SettlementPayment),
-  },
+  rowDialog('edit', async () => (await import('./settlement-dialogs.tsx')).SettlementEdit),
+  rowDialog('payment', async () => (await import('./settlement-dialogs.tsx')).SettlementPayment),
 ] as const;
 const SettlementDrawer = lazyPart(async () => (await import('./settlement-drawer.tsx')).SettlementDrawer);
 

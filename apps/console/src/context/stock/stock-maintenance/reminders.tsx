@@ -4,7 +4,6 @@ import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintena
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { EnumSelect } from '../../../kit/choice/enum-select.tsx';
-import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
@@ -14,7 +13,7 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { MaintenanceMark, type ReminderRow, SeenVin } from '../mark/marks.tsx';
 
@@ -53,8 +52,8 @@ function criteriaOf(among: Parameters<typeof EnumSelect>[0]['of']): readonly Cri
 }
 
 const dialogs = [
-  { name: 'maintain', Dialog: lazyPart(async () => (await import('./maintain-dialog.tsx')).MaintainDialog) },
-  { name: 'detail', Dialog: lazyPart(async () => (await import('./reminder-drawer.tsx')).ReminderDrawer) },
+  rowDialog('maintain', async () => (await import('./maintain-dialog.tsx')).MaintainDialog),
+  rowDialog('detail', async () => (await import('./reminder-drawer.tsx')).ReminderDrawer),
 ] as const;
 
 interface ReminderList {

@@ -6,7 +6,6 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
-import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
@@ -18,7 +17,7 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
 import type { WarehouseRow } from './warehouse-drawer.tsx';
@@ -77,7 +76,7 @@ function useFields(): readonly FormField<keyof WriteOf<typeof warehouse>>[] {
 const initial: Partial<WriteOf<typeof warehouse>> = { enabled: true };
 
 const drawers = [
-  { name: 'detail', Dialog: lazyPart(async () => (await import('./warehouse-drawer.tsx')).WarehouseDrawer) },
+  rowDialog('detail', async () => (await import('./warehouse-drawer.tsx')).WarehouseDrawer),
 ] as const;
 
 /** R2.28: the warehouses, how full they are, and what stands in each. */
