@@ -23,11 +23,11 @@ function EnergyRows({ statistics, form }: { statistics: Statistics; form: Energy
   const { state } = statistics;
   const figures = form.columns.slice(1);
   const { criteria, ...rest } = fleetListOf(state, properties);
+  const list = { ...rest, criteria: { ...criteria, energy: state.energy } };
   return (
     <FleetRows
-      statistics={statistics}
+      {...{ statistics, list }}
       call={energyList}
-      list={{ ...rest, criteria: { ...criteria, energy: state.energy } }}
       columns={form.columns}
       sheet={energySheet}
       // The file has both numbers of a column of days.

@@ -23,7 +23,7 @@ interface FleetRowsProps<Row extends FleetRow> {
   statistics: Statistics;
   call: ListedResource<Row>['calls']['list'];
   /** The question, but for its page. */
-  list: object;
+  list: ReturnType<typeof fleetListOf>;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
   sheet: SheetButtonProps['sheet'];
