@@ -14,6 +14,7 @@ import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { StepButtons } from '../../../kit/form/step-buttons.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { everything } from '../../../kit/tree/use-tree-list.ts';
 import { emptyItem } from './spec-row.ts';
 
 interface MetricChoice {
@@ -24,15 +25,11 @@ interface MetricChoice {
   unit: string;
 }
 
-const everyMetric = {
-  body: { order: { property: 'code', direction: 'ASC' }, pageIndex: 1, pageSize: 10_000 },
-} as const;
-
 /** The metrics that an item can be read from. */
 function useMetricChoices(): readonly MetricChoice[] {
   const language = useLanguage();
   const { t } = useTranslation(['debugSpecification', 'crud']);
-  const { data, isError } = useCall(metric.calls.list, everyMetric, { ownsErrors: true });
+  const { data, isError } = useCall(metric.calls.list, { body: everything }, { ownsErrors: true });
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('item.source') }));
   return useMemo(
     () =>
