@@ -24,8 +24,8 @@ export function useOpened<Name extends string, Row>(): OpenedFor<Name, Row> {
 
 /** An action of a row that opens the one of its name. */
 export function openAction<Name extends string, Row>(
-  { open }: OpenedFor<Name, Row>,
-  action: Pick<RowAction<Row>, 'title' | 'permission'> & { key: Name },
+  { open }: Pick<OpenedFor<Name, Row>, 'open'>,
+  action: Omit<RowAction<Row>, 'onClick' | 'key'> & { key: Name },
 ): RowAction<Row> {
   return { ...action, onClick: open(action.key) };
 }

@@ -11,7 +11,7 @@ import { startSimulation } from '../../../kit/api/simulation.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
-import { type OpenedFor, useOpened } from '../../../kit/form/use-opened.ts';
+import { type OpenedFor, openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import {
   type ConfirmResult,
   type FormValues,
@@ -46,26 +46,26 @@ function useSimulation(): (row: MemberRow) => Promise<void> {
 
 type MemberDialog = 'resetPassword' | 'signIns';
 
-interface GivenActions extends Pick<OpenedFor<MemberDialog, MemberRow>, 'open'> {
+interface GivenActions {
+  opened: OpenedFor<MemberDialog, MemberRow>;
   edit: RowAction<MemberRow>;
   remove: RowAction<MemberRow>;
 }
 
 /** What can be done with a member; nobody ends the own, or manages one of more rights. */
-function useMemberActions({ edit, remove, open }: GivenActions): readonly RowAction<MemberRow>[] {
+function useMemberActions({ edit, remove, opened }: GivenActions): readonly RowAction<MemberRow>[] {
   const { t } = useTranslation('member');
   const reader = useReader();
   const simulate = useSimulation();
   return [
     { ...edit, isShown: (row) => mayManage(row, reader) },
-    { key: 'signIns', title: t('signIns'), permission: 'member-view', onClick: open('signIns') },
-    {
+    openAction(opened, { key: 'signIns', title: t('signIns'), permission: 'member-view' }),
+    openAction(opened, {
       key: 'resetPassword',
       title: t('resetPassword'),
       permission: 'member-resetpassword',
       isShown: (row) => mayEnd(row, reader),
-      onClick: open('resetPassword'),
-    },
+    }),
     {
       key: 'simulate',
       title: t('simulate'),
@@ -158,7 +158,7 @@ export function MemberPage() {
   const dialog = useRegistration(useResourceDialog(member, initial, { ownedCodes: [knownElsewhere] }));
   const { add, edit, remove } = useStandardActions(member, dialog);
   const opened = useOpened<MemberDialog, MemberRow>();
-  const actions = useMemberActions({ edit, remove, open: opened.open });
+  const actions = useMemberActions({ edit, remove, opened });
   const { rule, onStrength } = useMemberPassword();
   const fieldsOfNew = useMemo(() => newFields(onStrength), [onStrength]);
   const isNew = dialog.row === null;

@@ -10,9 +10,9 @@ import { useReload } from '../../../kit/api/use-reload.ts';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import type { ControlProps } from '../../../kit/form/control.ts';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -119,13 +119,8 @@ export function ConfigFilePage() {
   const { add, edit, remove } = useStandardActions(configFile, dialog);
   const opened = useOpened<(typeof drawers)[number]['name'], ConfigFileRow>();
   useNamedTryOut(opened.open('tryOut'));
-  const looks = drawers.map(
-    ({ name }): RowAction<ConfigFileRow> => ({
-      key: name,
-      title: t(name),
-      permission: 'NONE',
-      onClick: opened.open(name),
-    }),
+  const looks = drawers.map(({ name: key }) =>
+    openAction(opened, { key, title: t(key), permission: 'NONE' }),
   );
   return (
     <>

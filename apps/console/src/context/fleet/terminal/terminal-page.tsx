@@ -16,7 +16,7 @@ import { useReload } from '../../../kit/api/use-reload.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { loadNamespaces } from '../../../kit/i18n/i18n.ts';
 import type { RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
@@ -172,13 +172,12 @@ export function TerminalPage() {
     icon: <SwapOutlined />,
     onClick: () => setShowsRequests(true),
   };
-  const commands: RowAction<TerminalRow> = {
+  const commands = openAction(opened, {
     key: 'commands',
     title: t('commands'),
     permission: 'terminal-command',
     isShown: (row) => row.type !== 'JSON',
-    onClick: opened.open('commands'),
-  };
+  });
   const secretAction: RowAction<TerminalRow> = {
     key: 'secret',
     title: t('renewSecret'),

@@ -5,7 +5,7 @@ import { useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { type OpenedFor, openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import type { RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceView } from '../../../kit/list/resource-view.tsx';
@@ -30,7 +30,7 @@ const isInFleet = (row: VehicleRow) => row.retiredAt === null;
 /** What can be done with a vehicle: one out of the fleet can only be looked at and taken back. */
 function useVehicleActions(
   { edit, remove }: Record<'edit' | 'remove', RowAction<VehicleRow>>,
-  open: (dialog: VehicleDialog) => (row: VehicleRow) => void,
+  opened: OpenedFor<VehicleDialog, VehicleRow>,
 ): RowAction<VehicleRow>[] {
   const { t } = useTranslation('vehicle');
   const ask = useConfirmation();
@@ -41,17 +41,17 @@ function useVehicleActions(
       restoration.mutate({ params: { id }, body: { version } }, { onSettled: reload });
   };
   const whileInFleet = (action: RowAction<VehicleRow>) => ({ ...action, isShown: isInFleet });
-  const [bind, transfer, retire] = [
-    { key: 'bind', title: t('bindTerminal'), permission: 'vehicle-bind-terminal', onClick: open('terminal') },
-    { key: 'transfer', title: t('transfer'), permission: 'vehicle-transfer', onClick: open('transfer') },
-    {
-      key: 'retire',
+  const [bind, transfer, retire, history] = [
+    openAction(opened, { key: 'terminal', title: t('bindTerminal'), permission: 'vehicle-bind-terminal' }),
+    openAction(opened, { key: 'transfer', title: t('transfer'), permission: 'vehicle-transfer' }),
+    openAction(opened, {
+      key: 'retirement',
       title: t('retire'),
       permission: 'vehicle-retire',
       isDanger: true,
-      onClick: open('retirement'),
-    },
-  ] as const;
+    }),
+    openAction(opened, { key: 'history', title: t('history'), permission: 'NONE' }),
+  ];
   return [
     {
       key: 'restore',
@@ -61,7 +61,7 @@ function useVehicleActions(
       onClick: (row) => void restore(row),
     },
     ...[edit, bind, transfer].map(whileInFleet),
-    { key: 'history', title: t('history'), permission: 'NONE', onClick: open('history') },
+    history,
     ...[retire, remove].map(whileInFleet),
   ];
 }
@@ -71,7 +71,7 @@ export function VehiclePage() {
   const dialog = useResourceDialog(vehicle, initial);
   const { add, ...standard } = useStandardActions(vehicle, dialog);
   const opened = useOpened<VehicleDialog, VehicleRow>();
-  const actions = useVehicleActions(standard, opened.open);
+  const actions = useVehicleActions(standard, opened);
   useWatchVehicles(list.rows.map(({ id }) => id));
 
   return (

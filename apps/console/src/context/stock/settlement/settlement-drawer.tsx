@@ -11,7 +11,7 @@ import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { SeenVin } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
-import { type OpenSettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
+import { type OpenedSettlement, useSettlementActions } from './use-settlement-actions.ts';
 
 /** What is owed for what, and how far that is. */
 function SettlementFacts({ row }: { row: SettlementRow }) {
@@ -63,20 +63,20 @@ function PaymentList({ settlementId }: { settlementId: number }) {
 
 /** All of a settlement: what is owed for what, the next step, and what has been paid. */
 export function SettlementDrawer({
-  open,
+  opened,
   ...props
-}: RowDialogProps<SettlementRow> & { open: OpenSettlementDialog }) {
+}: RowDialogProps<SettlementRow> & { opened: OpenedSettlement }) {
   const { t } = useTranslation('settlement');
   return (
     <RecordDrawer {...props} title={({ no }) => t('detailOf', { no })} width={760}>
-      {({ id }) => <SettlementDetail id={id} open={open} />}
+      {({ id }) => <SettlementDetail id={id} opened={opened} />}
     </RecordDrawer>
   );
 }
 
-function SettlementDetail({ id, open }: { id: number; open: OpenSettlementDialog }) {
+function SettlementDetail({ id, opened }: { id: number; opened: OpenedSettlement }) {
   const { t } = useTranslation('settlement');
-  const actions = useSettlementActions(open);
+  const actions = useSettlementActions(opened);
   const query = useCall(
     settlement.calls.get,
     { params: { id } },

@@ -21,7 +21,7 @@ import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { SeenVin } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
-import { type SettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
+import { useSettlementActions } from './use-settlement-actions.ts';
 
 function moneyColumn(field: 'amount' | 'open', width: number): Column<SettlementRow> {
   const render = (row: SettlementRow) => <span className="figure">{moneyText(row[field])}</span>;
@@ -123,10 +123,10 @@ const SettlementDrawer = lazyPart(async () => (await import('./settlement-drawer
 export function SettlementPage() {
   const { t } = useTranslation('settlement');
   const list = useResourceList(settlement, criteria);
-  const opened = useOpened<SettlementDialog, SettlementRow>();
+  const opened = useOpened<(typeof dialogs)[number]['name'], SettlementRow>();
   // A dialog opens above the drawer, which stays.
   const drawer = useOpened<'detail', SettlementRow>();
-  const actions = useSettlementActions(opened.open);
+  const actions = useSettlementActions(opened);
   const detail = openAction(drawer, { key: 'detail', title: t('detail'), permission: 'NONE' });
   const shown = drawer.rowOf('detail');
   return (
@@ -145,7 +145,7 @@ export function SettlementPage() {
       />
       <RowDialogs dialogs={dialogs} opened={opened} />
       <OnceNeeded isNeeded={shown !== null}>
-        <SettlementDrawer row={shown} open={opened.open} onClose={drawer.close} />
+        <SettlementDrawer row={shown} opened={opened} onClose={drawer.close} />
       </OnceNeeded>
     </>
   );

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
+import { type OpenedFor, openAction } from '../../../kit/form/use-opened.ts';
 import type { RowAction } from '../../../kit/list/declaration.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import type { SettlementRow } from './settlement-marks.tsx';
 
-export type SettlementDialog = 'edit' | 'payment';
-export type OpenSettlementDialog = (dialog: SettlementDialog) => (row: SettlementRow) => void;
+export type OpenedSettlement = Pick<OpenedFor<'edit' | 'payment', SettlementRow>, 'open'>;
 
 /** What has read something that an act on a settlement may change. */
 export const readOfSettlement = [
@@ -26,7 +26,7 @@ export const readOfSettlement = [
 ];
 
 /** The steps of a settlement, for who sold: a draft is put right and confirmed, then payments are kept. */
-export function useSettlementActions(open: OpenSettlementDialog): RowAction<SettlementRow>[] {
+export function useSettlementActions(opened: OpenedSettlement): RowAction<SettlementRow>[] {
   const { t } = useTranslation('settlement');
   const ask = useConfirmation();
   const reload = useReload(readOfSettlement);
@@ -44,13 +44,12 @@ export function useSettlementActions(open: OpenSettlementDialog): RowAction<Sett
       isShown: isDraft,
       onClick: (row) => void confirm(row),
     },
-    { key: 'edit', title: t('edit'), permission: 'settlement-edit', isShown: isDraft, onClick: open('edit') },
-    {
-      key: 'pay',
+    openAction(opened, { key: 'edit', title: t('edit'), permission: 'settlement-edit', isShown: isDraft }),
+    openAction(opened, {
+      key: 'payment',
       title: t('pay'),
       permission: 'settlement-pay',
       isShown: ({ isSeller, status }) => isSeller && status === 'confirmed',
-      onClick: open('payment'),
-    },
+    }),
   ];
 }

@@ -14,7 +14,7 @@ import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
@@ -197,13 +197,8 @@ export function ForwardTargetPage() {
     org: t('orgHint'),
     secret: t(hasSecret ? 'secretSetHint' : 'secretHint'),
   };
-  const looks = drawers.map(
-    ({ name }): RowAction<HealthyRow> => ({
-      key: name,
-      title: t(name),
-      permission: 'NONE',
-      onClick: opened.open(name),
-    }),
+  const looks = drawers.map(({ name: key }) =>
+    openAction(opened, { key, title: t(key), permission: 'NONE' }),
   );
   const testAction: RowAction<HealthyRow> = {
     key: 'test',
