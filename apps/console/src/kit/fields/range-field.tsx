@@ -1,13 +1,10 @@
+import { formatDate } from '../text/format.ts';
 import { FetchedRange } from './fetched-range.tsx';
 import type { RangePickerProps } from './range-picker.tsx';
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
 /** As the calendar shows it. */
 function dayText(instant: string | undefined): string {
-  if (instant === undefined) return '';
-  const day = new Date(instant);
-  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+  return instant === undefined ? '' : formatDate(new Date(instant));
 }
 
 const fetchPicker = async () => (await import('./range-picker.tsx')).RangePicker;

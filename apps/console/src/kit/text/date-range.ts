@@ -1,3 +1,4 @@
+import { formatDate } from './format.ts';
 import { type DayRange, daysAfter } from './platform-day.ts';
 
 /** R9.9: for periods of whole months, and for periods of days. */
@@ -40,11 +41,8 @@ export function shortcutRange(shortcut: DateShortcut, today: string): DayRange {
   return ranges[shortcut];
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
 /** The same in the reader's zone, up to the moment. */
 export function rangeOf(shortcut: DateShortcut, now: Date): DateRange {
-  const today = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-  const [year = 0, month = 1, day = 1] = shortcutRange(shortcut, today).from.split('-').map(Number);
+  const [year = 0, month = 1, day = 1] = shortcutRange(shortcut, formatDate(now)).from.split('-').map(Number);
   return { from: new Date(year, month - 1, day), to: now };
 }

@@ -12,7 +12,7 @@ export function toMillis(time: string | number): number | null {
 }
 
 /** `YYYY-MM-DD` in the reader's zone. */
-function formatDate(date: Date): string {
+export function formatDate(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 

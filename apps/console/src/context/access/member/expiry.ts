@@ -1,20 +1,15 @@
-import { formatInstant } from '../../../kit/text/format.ts';
+import { formatDate } from '../../../kit/text/format.ts';
 
 /** So long that nobody will see it: a member without an end. */
 export const longTerm = '2099-12-31';
 
-/** A calendar day in the reader's zone, as `YYYY-MM-DD`. */
-function localDay(date: Date): string {
-  return formatInstant(date.getTime()).slice(0, 10);
-}
-
 /** The same day some months later, or the last of its month where that is shorter. */
 export function dayAfterMonths(from: Date, months: number): string {
   const last = new Date(from.getFullYear(), from.getMonth() + months + 1, 0).getDate();
-  return localDay(new Date(from.getFullYear(), from.getMonth() + months, Math.min(from.getDate(), last)));
+  return formatDate(new Date(from.getFullYear(), from.getMonth() + months, Math.min(from.getDate(), last)));
 }
 
 /** A member can be used through its last day. */
 export function hasExpired(day: string, now: Date): boolean {
-  return day < localDay(now);
+  return day < formatDate(now);
 }

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
-import { formatInstant } from '../../../kit/text/format.ts';
+import { formatDate } from '../../../kit/text/format.ts';
 import { type Month, monthBeside, weeksOf } from './month.ts';
 import { dayColumns } from './reminder-columns.tsx';
 import { openStatuses, type ReminderRow } from './reminder-row.ts';
@@ -135,7 +135,7 @@ function monthName(month: Month, language: string): string {
 export function ReminderCalendar() {
   const { t } = useTranslation('maintenance');
   const language = useLanguage();
-  const today = formatInstant(Date.now()).slice(0, 10);
+  const today = formatDate(new Date());
   const [month, setMonth] = useState<Month>(today.slice(0, 7));
   const [day, setDay] = useState(today);
   const weeks = weeksOf(month);

@@ -7,7 +7,7 @@ import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { formatInstant } from '../../../kit/text/format.ts';
+import { formatDate } from '../../../kit/text/format.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import type { SettlementRow } from './settlement-marks.tsx';
 import { readOfSettlement } from './use-settlement-actions.ts';
@@ -44,7 +44,7 @@ export function SettlementPayment({ row, onClose }: RowDialogProps<SettlementRow
   const { t } = useTranslation('settlement');
   const payment = useCallMutation(paySettlement);
   const values = useMemo(
-    () => (row === null ? {} : { amount: row.open, paidOn: formatInstant(Date.now()).slice(0, 10) }),
+    () => (row === null ? {} : { amount: row.open, paidOn: formatDate(new Date()) }),
     [row],
   );
   const hint = t('openHint', { open: moneyText(row?.open ?? null) });

@@ -1,4 +1,5 @@
 import { day, id } from '@vehicle/contract/core/field';
+import { formatDate } from '../../../../kit/text/format.ts';
 import type { Period } from '../metric-data/period.ts';
 
 export const comparisons = ['none', 'days', 'vehicles'] as const;
@@ -19,9 +20,7 @@ export function dayPeriod(day: string): Period {
 /** `YYYY-MM-DD` in the reader's zone, so many days before a moment. */
 export function dayBefore(now: number, days: number): string {
   const at = new Date(now);
-  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() - days);
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return formatDate(new Date(at.getFullYear(), at.getMonth(), at.getDate() - days));
 }
 
 export interface ComparisonChoice {
