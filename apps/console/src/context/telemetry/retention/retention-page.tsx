@@ -1,6 +1,5 @@
 import './retention.css';
 import { EditOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   getRetention,
   type Retention,
@@ -12,6 +11,7 @@ import { Button, Spin, Table, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -132,7 +132,7 @@ function useRemovalQuestion(days: readonly StoredDay[]): (settings: Retention) =
 
 function RetentionDialog({ settings, days, isOpen, onClose }: RetentionDialogProps) {
   const { t } = useTranslation('retention');
-  const client = useQueryClient();
+  const reload = useReload([getRetention]);
   const update = useCallMutation(updateRetention);
   const mayRemove = useRemovalQuestion(days);
   const handleConfirm = async (values: FormValues): Promise<ConfirmResult> => {
@@ -140,7 +140,7 @@ function RetentionDialog({ settings, days, isOpen, onClose }: RetentionDialogPro
     // What breaks a rule between two fields is reported by the server, at its field.
     if (retention.safeParse(body).success && !(await mayRemove(body))) return { close: false };
     await update.mutateAsync({ body });
-    await client.invalidateQueries({ queryKey: [getRetention.name] });
+    await reload();
     return { close: true };
   };
   return (

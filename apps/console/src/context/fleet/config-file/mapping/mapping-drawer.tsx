@@ -1,5 +1,4 @@
 import '../config-file.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { textIn } from '@vehicle/contract/core/language';
 import { option } from '@vehicle/contract/core/option';
 import {
@@ -12,6 +11,7 @@ import { App, Button, Checkbox, Input, Spin, Table, type TableColumnType } from 
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../../kit/api/query.ts';
+import { useReload } from '../../../../kit/api/use-reload.ts';
 import { OptionSelect } from '../../../../kit/choice/option-select.tsx';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
@@ -134,7 +134,7 @@ const fields: readonly FormField[] = [
 function CreateMetrics({ id, version, isDisabled, onCreated }: CreateMetricsProps) {
   const { t } = useTranslation('configFile');
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const reload = useReload([metric.calls.list]);
   const [isOpen, setIsOpen] = useState(false);
   const creation = useCallMutation(createMissingMetrics, { isQuiet: true });
 
@@ -142,7 +142,7 @@ function CreateMetrics({ id, version, isDisabled, onCreated }: CreateMetricsProp
     const { groupId } = schema.parse({ groupId: written.groupId });
     const { object } = await creation.mutateAsync({ params: { id }, body: { version, groupId } });
     message.success(t('metricsCreated', { number: object.created.length }));
-    await client.invalidateQueries({ queryKey: [metric.calls.list.name] });
+    await reload();
     await onCreated();
     return { close: true };
   };

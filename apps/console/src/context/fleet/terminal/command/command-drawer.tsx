@@ -1,5 +1,4 @@
 import './command.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import {
   type CommandKind,
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../kit/api/api-error.ts';
 import { useCall, useCallMutation } from '../../../../kit/api/query.ts';
+import { useReload } from '../../../../kit/api/use-reload.ts';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { useConfirmation } from '../../../../kit/dialog/use-confirmation.ts';
 import { errorsByField, toWrite } from '../../../../kit/form/field-rules.ts';
@@ -31,7 +31,7 @@ function useCommandSending(row: TerminalRow): (order: FormValues) => Promise<boo
   const { t } = useTranslation('terminalCommand');
   const text = useText('terminalCommand');
   const confirm = useConfirmation();
-  const client = useQueryClient();
+  const reload = useReload([queryTerminalCommands]);
   const sending = useCallMutation(sendTerminalCommand, { isQuiet: true });
   const controlling = useCallMutation(controlTerminal, { isQuiet: true });
   const { id: terminalId, terminalNo } = row;
@@ -49,7 +49,7 @@ function useCommandSending(row: TerminalRow): (order: FormValues) => Promise<boo
     } else {
       await sending.mutateAsync({ body: sendTerminalCommand.body.parse({ ...order, terminalId }) });
     }
-    await client.invalidateQueries({ queryKey: [queryTerminalCommands.name] });
+    await reload();
     return true;
   };
 }
