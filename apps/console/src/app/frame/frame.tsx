@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider, type ThemeConfig } from 'antd';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { productColour, useSession } from '../../kit/api/session.ts';
+import { lazyPart } from '../../kit/dialog/lazy-part.ts';
+import { OnceNeeded } from '../../kit/dialog/once-needed.tsx';
 import { openPasswordDialog, usePasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useInterface } from '../interface-store.ts';
@@ -40,26 +42,19 @@ function useAppearance(): ThemeConfig {
   return useMemo(() => themeOf(colour, size), [colour, size]);
 }
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password/password-dialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(async () => (await import('./password/password-dialog.tsx')).PasswordDialog);
 
-/** Fetched when it is first wanted; once open it stays, so that it can close in its own way. */
+/** Fetched when it is first wanted. */
 function PasswordDialogPlace() {
   const isFirstSign = useSession((session) => session.firstSign);
-  const mode = usePasswordDialog((state) => state.mode);
-  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = usePasswordDialog((state) => state.mode !== 'closed');
   useEffect(() => {
     if (isFirstSign) openPasswordDialog('forced');
   }, [isFirstSign]);
-  useEffect(() => {
-    if (mode !== 'closed') setWasOpen(true);
-  }, [mode]);
-  if (!wasOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <OnceNeeded isNeeded={isOpen}>
       <PasswordDialog />
-    </Suspense>
+    </OnceNeeded>
   );
 }
 

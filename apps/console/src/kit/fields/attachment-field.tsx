@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import type { AttachmentUploadProps } from '../file/attachment-upload.tsx';
 
-const AttachmentUpload = lazy(async () => ({
-  default: (await import('../file/attachment-upload.tsx')).AttachmentUpload,
-}));
+const AttachmentUpload = lazyPart(
+  async () => (await import('../file/attachment-upload.tsx')).AttachmentUpload,
+);
 
 /** Files in a form, fetched with the first form that has them. */
 export function AttachmentField(props: AttachmentUploadProps) {

@@ -1,9 +1,10 @@
 import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import type { MomentPickerProps } from './moment-picker.tsx';
 
 // Comes while the dialog opens, as the calendar of a day does.
-const MomentPicker = lazy(async () => ({ default: (await import('./moment-picker.tsx')).MomentPicker }));
+const MomentPicker = lazyPart(async () => (await import('./moment-picker.tsx')).MomentPicker);
 
 /** A point in time in the reader's zone. */
 export function MomentField(props: MomentPickerProps) {

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import type { PictureUploadProps } from '../file/picture-upload.tsx';
 
-const PictureUpload = lazy(async () => ({
-  default: (await import('../file/picture-upload.tsx')).PictureUpload,
-}));
+const PictureUpload = lazyPart(async () => (await import('../file/picture-upload.tsx')).PictureUpload);
 
 /** A picture in a form (R2.51), fetched with the first form that has one: no list needs it. */
 export function PictureField(props: PictureUploadProps) {
