@@ -29,6 +29,7 @@ const flows = ['opening', 'in', 'out', 'closing'] as const;
 const ages = ['days0To30', 'days31To90', 'days91To180', 'daysOver180'] as const;
 /** What the list shows, and can be ordered by. */
 const shown = ['warehouseName', 'modelName', ...flows, ...ages] as const;
+const property = z.enum(shown);
 const screen: StatisticsScreen = { groups: ['all'], orders: shown };
 const calls = [stockAnalysis, stockAnalysisList];
 
@@ -77,7 +78,7 @@ function StockRows({ statistics }: { statistics: Statistics }) {
   const navigate = useNavigate();
   const { state } = statistics;
   const { from, until, period, page, size } = state;
-  const order = orderOf(state, z.enum(shown));
+  const order = orderOf(state, property);
   const list = {
     kind: 'repertory' as const,
     period,

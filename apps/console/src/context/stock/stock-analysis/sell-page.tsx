@@ -37,6 +37,7 @@ type SaleGroup = 'period' | 'model' | 'client';
 const counts = ['units', 'returned', 'netUnits'] as const;
 const amounts = ['amount', 'draftAmount', 'listAmount'] as const;
 const orders = ['at', 'modelName', 'orgName', ...counts, ...amounts, 'unitsWithoutPrice'] as const;
+const property = z.enum(orders);
 
 interface Wanted {
   groupBy: readonly SaleGroup[];
@@ -116,8 +117,7 @@ const valueColumns = [
 function SaleRows({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation('statistics');
   const { state } = statistics;
-  const groups = groupsOf(state.groupBy);
-  const wanted = { groupBy: groups, order: orderOf(state, z.enum(orders)) };
+  const wanted = { groupBy: groupsOf(state.groupBy), order: orderOf(state, property) };
   const query = useSaleRows(state, { ...wanted, pageIndex: state.page, pageSize: state.size });
   const columns = useMemo(
     () => [...nameColumns(groupsOf(statistics.state.groupBy), statistics), ...valueColumns],
