@@ -3,7 +3,7 @@ import { option } from '@vehicle/contract/core/option';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import type { z } from 'zod';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
@@ -41,7 +41,7 @@ const open = ['overdue', 'due', 'upcoming'] as const;
 const past = ['maintained', 'closed'] as const;
 
 /** `among`: the states that the list is about. */
-function criteriaOf(among: Parameters<typeof EnumSelect>[0]['of']): readonly Criterion[] {
+function criteriaOf(among: z.ZodEnum): readonly Criterion[] {
   return [
     enumCriterion(namespace, 'status', among),
     wordCriterion('vin', 17),
