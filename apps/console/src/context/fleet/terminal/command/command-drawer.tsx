@@ -23,7 +23,7 @@ import { usePermissionCheck } from '../../../../kit/permission/permission.tsx';
 import type { RowDialogProps } from '../../../../kit/table/row-dialogs.tsx';
 import { absent, formatInstant } from '../../../../kit/text/format.ts';
 import type { TerminalRow } from '../terminal-declaration.tsx';
-import { commandForm, commandSchema, controllingKinds } from './command-fields.tsx';
+import { commandForms, commandSchema, controllingKinds } from './command-fields.tsx';
 import { CommandHistory } from './command-history.tsx';
 
 /** Sends a command; what changes the terminal asks first. False where the person does not want to. */
@@ -84,7 +84,7 @@ function KindForm({ row, kind, onSent }: CommandFormProps & { kind: CommandKind 
   const [isBusy, setIsBusy] = useState(false);
   const sendCommand = useCommandSending(row);
   const hints = { allParameters: t('allParameters'), stopsTracking: t('stopsTracking') };
-  const { fields, values } = commandForm(kind, hints);
+  const { fields, values } = commandForms[kind](hints);
   const schema = commandSchema(kind);
 
   const handleFinish = async (written: FormValues) => {

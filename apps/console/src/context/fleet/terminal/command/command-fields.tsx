@@ -146,48 +146,46 @@ interface Hints {
 
 const seconds = (most: number) => <NumberField min={0} max={most} precision={0} />;
 
+const nothing = () => ({ fields: [], values: {} });
+
 /** What each kind of command asks for, and what stands there at first. */
-export function commandForm(kind: CommandKind, { allParameters, stopsTracking }: Hints): CommandForm {
-  const nothing = { fields: [], values: {} };
-  const forms: Readonly<Record<CommandKind, CommandForm>> = {
-    text: {
-      fields: [
-        {
-          name: 'text',
-          control: <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />,
-        },
-        { name: 'isShown', control: <FlagSwitch /> },
-        { name: 'isSpoken', control: <FlagSwitch /> },
-        { name: 'isUrgent', control: <FlagSwitch /> },
-      ],
-      values: { text: '', isShown: true, isSpoken: true, isUrgent: false },
-    },
-    queryParameters: {
-      fields: [{ name: 'parameters', control: <ParameterSelect />, hint: allParameters }],
-      values: { parameters: [] },
-    },
-    trackLocation: {
-      fields: [
-        { name: 'interval_s', control: seconds(3600), hint: stopsTracking },
-        { name: 'validity_s', control: seconds(86_400) },
-      ],
-      values: { interval_s: 5, validity_s: 600 },
-    },
-    setParameters: {
-      fields: [{ name: 'parameters', control: <ParameterEditor /> }],
-      values: { parameters: [] },
-    },
-    control: {
-      fields: [
-        { name: 'act', control: <EnumSelect of={controlAct} namespace="terminalCommand" texts="act" /> },
-      ],
-      values: { act: 'reset' },
-    },
-    queryLocation: nothing,
-    queryAttributes: nothing,
-  };
-  return forms[kind];
-}
+export const commandForms: Readonly<Record<CommandKind, (hints: Hints) => CommandForm>> = {
+  text: () => ({
+    fields: [
+      {
+        name: 'text',
+        control: <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />,
+      },
+      { name: 'isShown', control: <FlagSwitch /> },
+      { name: 'isSpoken', control: <FlagSwitch /> },
+      { name: 'isUrgent', control: <FlagSwitch /> },
+    ],
+    values: { text: '', isShown: true, isSpoken: true, isUrgent: false },
+  }),
+  queryParameters: ({ allParameters }) => ({
+    fields: [{ name: 'parameters', control: <ParameterSelect />, hint: allParameters }],
+    values: { parameters: [] },
+  }),
+  trackLocation: ({ stopsTracking }) => ({
+    fields: [
+      { name: 'interval_s', control: seconds(3600), hint: stopsTracking },
+      { name: 'validity_s', control: seconds(86_400) },
+    ],
+    values: { interval_s: 5, validity_s: 600 },
+  }),
+  setParameters: () => ({
+    fields: [{ name: 'parameters', control: <ParameterEditor /> }],
+    values: { parameters: [] },
+  }),
+  control: () => ({
+    fields: [
+      { name: 'act', control: <EnumSelect of={controlAct} namespace="terminalCommand" texts="act" /> },
+    ],
+    values: { act: 'reset' },
+  }),
+  queryLocation: nothing,
+  queryAttributes: nothing,
+};
 
 const forms = [...sendTerminalCommand.body.options, ...controlTerminal.body.options];
 
