@@ -1,5 +1,5 @@
 import type { MemberType } from '@vehicle/contract/core/enumeration';
-import { type Permission, permission, permissions } from '@vehicle/contract/core/permission';
+import { type Permission, permissions } from '@vehicle/contract/core/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/db/executor.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
@@ -42,12 +42,16 @@ const servicePermissions: ReadonlySet<Permission> = new Set<Permission>([
 /** Nobody else holds it, whatever a role says (decisions §6). */
 export const administratorsOnly: Permission = 'member-simulate';
 
+const known: ReadonlySet<string> = new Set(permissions);
+
+function isPermission(code: string): code is Permission {
+  return known.has(code);
+}
+
 function permissionsOf(memberType: MemberType, codes: readonly string[]): ReadonlySet<Permission> {
   if (memberType === 'administrator') return new Set(permissions);
   if (memberType === 'externalUser') return new Set();
-  const granted = codes
-    .flatMap((code) => permission.safeParse(code).data ?? [])
-    .filter((code) => code !== administratorsOnly);
+  const granted = codes.filter(isPermission).filter((code) => code !== administratorsOnly);
   if (memberType === 'serviceUser') return new Set(granted.filter((code) => servicePermissions.has(code)));
   return new Set(granted);
 }
@@ -92,13 +96,13 @@ export async function findSessions(
       member.member_type as "memberType", member.org_id as "orgId", org.name as "orgName", org.type as "orgType",
       -- Who acts as another could not change the password.
       member.must_change_password and session.actor_id is null as "mustChangePassword",
+      -- From the member to the codes, whatever is known of how many rows there are.
       array(
-        select distinct menu_entry.code from member_role
-        join role on role.id = member_role.role_id and role.enabled
-        join role_menu_entry on role_menu_entry.role_id = role.id
-        join menu_entry on menu_entry.id = role_menu_entry.menu_entry_id and menu_entry.kind = 'Action'
-        join application on application.id = menu_entry.application_id and application.code = 'vehicle'
-        where member_role.member_id = member.id) as codes,
+        select code from menu_entry
+        where kind = 'Action' and application_id = (select id from application where code = 'vehicle') and id = any(array(
+          select menu_entry_id from role_menu_entry where role_id = any(array(
+            select role.id from member_role join role on role.id = member_role.role_id and role.enabled
+            where member_role.member_id = member.id))))) as codes,
       array(
         with recursive below (id) as (
           select member.org_id
