@@ -79,22 +79,21 @@ async function grant(
   memberId: number,
   permissions: readonly Permission[],
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into role (application_id, name, created_at, updated_at)
-    select id, ${`role ${unique()}`}, now(), now() from application where code = 'vehicle' returning id`.execute(
-    executor,
-  );
-  const roleId = rows[0]?.id ?? 0;
+  const codes = [...permissions];
   await sql`
     insert into menu_entry (application_id, name, kind, code, created_at, updated_at)
     select application.id, granted.code, 'Action', granted.code, now(), now()
-    from application, unnest(${[...permissions]}::text[]) as granted (code)
+    from application, unnest(${codes}::text[]) as granted (code)
     where application.code = 'vehicle'
     on conflict (application_id, code) do nothing`.execute(executor);
   await sql`
-    insert into role_menu_entry (role_id, menu_entry_id)
-    select ${roleId}, id from menu_entry where code = any(${[...permissions]}::text[])`.execute(executor);
-  await sql`insert into member_role (member_id, role_id) values (${memberId}, ${roleId})`.execute(executor);
+    with made as (
+      insert into role (application_id, name, created_at, updated_at)
+      select id, ${`role ${unique()}`}, now(), now() from application where code = 'vehicle' returning id),
+    opening as (
+      insert into role_menu_entry (role_id, menu_entry_id)
+      select made.id, menu_entry.id from made, menu_entry where code = any(${codes}::text[]))
+    insert into member_role (member_id, role_id) select ${memberId}, id from made`.execute(executor);
 }
 
 export async function aSession(executor: Executor, memberId: number, at = new Date()): Promise<string> {
@@ -108,23 +107,25 @@ export async function aSession(executor: Executor, memberId: number, at = new Da
 export async function aMember(executor: Executor, parts: MemberParts = {}): Promise<TestMember> {
   const loginName = parts.loginName ?? `member${unique()}`;
   const orgId = parts.orgId ?? (await rootOrg(executor));
-  const memberId = await insert(executor, 'member', {
-    login_name: loginName,
-    name: `成员 ${loginName}`,
-    member_type: parts.type ?? 'orgUser',
-    password_hash: await testHash,
-    must_change_password: parts.mustChangePassword ?? false,
-    mobile: parts.mobile ?? null,
-    org_id: orgId,
-    ...recorded(),
-  });
-  await sql`
-    insert into member_application (member_id, application_id)
-    select ${memberId}, id from application where code = any(${[...(parts.applications ?? ['vehicle'])]}::text[])`.execute(
-    executor,
-  );
+  const token = newToken();
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into member
+        (login_name, name, member_type, password_hash, must_change_password, mobile, org_id, created_at, updated_at)
+      values (${loginName}, ${`成员 ${loginName}`}, ${parts.type ?? 'orgUser'}, ${await testHash},
+        ${parts.mustChangePassword ?? false}, ${parts.mobile ?? null}, ${orgId}, now(), now())
+      returning id),
+    given as (
+      insert into member_application (member_id, application_id)
+      select made.id, application.id from made, application
+      where code = any(${[...(parts.applications ?? ['vehicle'])]}::text[])),
+    opened as (
+      insert into session (token_hash, member_id, created_at, last_used_at)
+      select ${hashOf(token)}::bytea, id, ${new Date()}::timestamptz, ${new Date()}::timestamptz from made)
+    select id from made`.execute(executor);
+  const memberId = rows[0]?.id ?? 0;
   if (parts.permissions) await grant(executor, memberId, parts.permissions);
-  return { memberId, loginName, password: testPassword, orgId, token: await aSession(executor, memberId) };
+  return { memberId, loginName, password: testPassword, orgId, token };
 }
 
 export function anAdministrator(executor: Executor): Promise<TestMember> {
