@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { limitsOf, placed } from './leaf.ts';
 import { request } from './request.ts';
+import { together } from './together.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 
 let world: World;
@@ -132,10 +133,10 @@ describe('criteria and orders', () => {
   it.each(asking)(
     'D1 R3.9 %s answers each with every kind of value that its schema allows',
     async (_, call, list) => {
-      const answers: string[] = [];
-      for (const { member, side } of callers) {
+      const questions = questionsOf(list);
+      const answersTo = async ({ member, side }: Caller) => {
         const input = await inputFor(world, call, { side, memberId: member?.memberId ?? null });
-        for (const question of questionsOf(list)) {
+        return together(questions, async (question) => {
           const { path, value } = question;
           const body = placed(input.body, path, value);
           const { status } = await request(world.server, call, {
@@ -149,11 +150,10 @@ describe('criteria and orders', () => {
             ...(isSubject(list, question) ? [404] : []),
             ...(isOfAWhole(list, question) ? [400] : []),
           ];
-          if (!expected.includes(status))
-            answers.push(`${path.join('.')} ${JSON.stringify(value)} ${status}`);
-        }
-      }
-      expect(answers).toEqual([]);
+          return expected.includes(status) ? [] : [`${path.join('.')} ${JSON.stringify(value)} ${status}`];
+        });
+      };
+      expect((await Promise.all(callers.map(answersTo))).flat(2)).toEqual([]);
     },
   );
 });
