@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { dataFolder } from '../bench/server-under-test.ts';
-import { copySource, type Patch, withTests } from '../chaos/source-tree.ts';
+import { type Patch, planted } from '../chaos/planted.ts';
 import { lentVariable } from './lent-postgres.ts';
 
-/** What an attack would use, planted in a copy of the source, and the tests that must find it. */
+/** What an attack would use, planted in the source as Node reads it, and the tests that must find it. */
 interface Break {
   words: string;
   patch: Patch;
@@ -55,7 +55,8 @@ const breaks: readonly Break[] = [
   },
 ];
 
-const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
 const config = fileURLToPath(new URL('./broken-suite.config.ts', import.meta.url));
 
 const verdict = z.object({
@@ -70,7 +71,7 @@ interface Verdict {
 }
 
 let directory: string;
-let copies = 0;
+let runs = 0;
 
 beforeAll(() => {
   directory = dataFolder();
@@ -78,21 +79,22 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Whatever came of the tests: that is for the report to say. */
-function run(tree: string, args: readonly string[]): Promise<string> {
+function run(args: readonly string[]): Promise<string> {
   const env = { ...process.env, [lentVariable]: JSON.stringify(inject('testPostgres')) };
   return new Promise((resolve) => {
-    const all = [vitest, 'run', '--root', tree, '--config', config, ...args];
-    execFile(process.execPath, all, { cwd: tree, env }, (_, stdout, stderr) => resolve(`${stdout}${stderr}`));
+    const all = [vitest, 'run', '--root', repository, '--config', config, ...args];
+    execFile(process.execPath, all, { cwd: repository, env }, (_, stdout, stderr) =>
+      resolve(`${stdout}${stderr}`),
+    );
   });
 }
 
-/** What becomes of these tests in a copy of the source with the patch. */
+/** What becomes of these tests with the patch. */
 async function verdictOn(patch: Patch | null, files: readonly string[], tests: string): Promise<Verdict> {
-  copies += 1;
-  const tree = join(directory, `copy-${copies}`);
-  const report = join(directory, `report-${copies}.json`);
-  copySource(tree, patch, withTests);
-  const said = await run(tree, [...files, '-t', tests, '--reporter=json', `--outputFile=${report}`]);
+  runs += 1;
+  const report = join(directory, `report-${runs}.json`);
+  const broken = patch === null ? [] : [`--execArgv=${planted(patch).join('=')}`];
+  const said = await run([...files, '-t', tests, ...broken, '--reporter=json', `--outputFile=${report}`]);
   try {
     const { testResults } = verdict.parse(JSON.parse(readFileSync(report, 'utf8')));
     const all = testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -80,6 +80,7 @@ export class ServerUnderTest {
         env: {
           ...nodeEnvironment,
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           DATA_DIR: dataDir,
           GATEWAY_PORT: String(options.gatewayPort ?? 0),
           HTTP_PORT: '0',

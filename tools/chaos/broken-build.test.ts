@@ -6,11 +6,11 @@ import { silentLog } from '@vehicle/server/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../bench/server-under-test.ts';
 import type { Fault } from './fault.ts';
+import { type Patch, planted } from './planted.ts';
 import { PostgresProcesses } from './postgres-processes.ts';
 import { Scenario } from './scenario.ts';
 import { f13 } from './scenarios/f13-wrong-check.ts';
 import { f14 } from './scenarios/f14-replay.ts';
-import { copySource, type Patch } from './source-tree.ts';
 import type { Verdict } from './stored-rows.ts';
 
 const earlyReply: Patch = {
@@ -83,8 +83,6 @@ afterAll(async () => {
 
 async function verdictOn(patch: Patch | null, faults: readonly Fault[], leastAnswered = 0): Promise<Verdict> {
   builds += 1;
-  const sourceTree = join(directory, `build-${builds}`);
-  copySource(sourceTree, patch);
   const scenario = await Scenario.open({
     dataDir: join(directory, `data-${builds}`),
     journalDir: join(directory, `journal-${builds}`),
@@ -94,7 +92,7 @@ async function verdictOn(patch: Patch | null, faults: readonly Fault[], leastAns
     devices: 14,
     perSecond: 200,
     environment,
-    sourceTree,
+    nodeArguments: patch === null ? [] : planted(patch),
     services: 'gateway',
     isTimed: false,
     say: () => undefined,

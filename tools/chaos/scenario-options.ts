@@ -16,7 +16,8 @@ export interface ScenarioOptions {
   isDatabaseApart?: boolean;
   /** A database that others use too; it is left running. */
   environment?: Pick<DatabaseEnvironment, 'ownerUrl' | 'runtimeUrl'>;
-  sourceTree?: string;
+  /** How Node is started for the server, beside what it always is started with. */
+  nodeArguments?: readonly string[];
   /** All unless said. */
   services?: string;
   /** Whether it matters how long things take; true unless said. */

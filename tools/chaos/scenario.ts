@@ -133,7 +133,7 @@ export class Scenario {
   /** The server again, on the same data and ports; the old one must be gone. Gives the milliseconds until it was ready. */
   async startServer(options: StartOptions = {}): Promise<number> {
     const startedMs = performance.now();
-    const { dataDir, sourceTree, services } = this.options;
+    const { dataDir, nodeArguments = [], services } = this.options;
     const address = this.environment;
     const settings: Record<string, string> =
       address === null ? {} : { DATABASE_URL: address.ownerUrl, DATABASE_RUNTIME_URL: address.runtimeUrl };
@@ -141,7 +141,7 @@ export class Scenario {
     this.#server = await ServerUnderTest.start(join(dataDir, 'server'), {
       services: services ?? 'http,gateway,worker',
       ...(gatewayPort !== undefined && { gatewayPort }),
-      ...(sourceTree !== undefined && { sourceTree }),
+      nodeArguments,
       ...options,
       settings: { ...settings, ...options.settings },
     });

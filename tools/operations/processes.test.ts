@@ -182,7 +182,8 @@ describe('several processes on one database', () => {
     'F19 what the command backs up, the command restores, and a server starts on it where people sign in',
     async () => {
       const file = join(folder, 'all.backup');
-      const env = { PATH: process.env.PATH };
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const env = { PATH, NODE_COMPILE_CACHE };
       const from = { ...env, DATA_DIR: mainDir };
       await run(process.execPath, [tool('backup'), '--out', file], { env: from });
       const dataDir = directory('restored');

@@ -15,7 +15,14 @@ export interface LimitedServer {
 export function startWithFewFiles(settings: Record<string, string>, services = 'gateway'): LimitedServer {
   const limited = 'ulimit -n 256; exec "$0" "$@"';
   const child = spawn('sh', ['-c', limited, process.execPath, program, `--services=${services}`], {
-    env: { PATH: process.env.PATH, GATEWAY_PORT: '0', HTTP_PORT: '0', METRICS_PORT: 'off', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      GATEWAY_PORT: '0',
+      HTTP_PORT: '0',
+      METRICS_PORT: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';

@@ -185,7 +185,7 @@ function startWatchdog(order: WatchdogOrder, onEvent: (event: WatchdogEvent) => 
   const watchdog = spawn(process.execPath, [watchdogProgram, JSON.stringify(order)], {
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
   });
   watchdog.stdin.on('error', () => undefined);
   createInterface({ input: watchdog.stdout }).on('line', (line) => onEvent(readEvent(line)));
