@@ -73,11 +73,14 @@ describe('what answers 429', () => {
 /** By what their names have to end with. */
 const fileNames: Readonly<Record<string, string>> = { 'file.upload': 'a.png', import: 'a.xlsx' };
 
+const tooLarge = Buffer.alloc(6 * 1024 * 1024);
+const tooLong = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
+
 function largest(call: Call): { type: string; payload: string | Buffer } {
   const act = call.name.split('.').at(-1) ?? '';
   const name = fileNames[call.name] ?? fileNames[act] ?? 'a.xml';
-  if (call.accepts === 'multipart') return formBody([{ name, content: Buffer.alloc(6 * 1024 * 1024) }]);
-  return { type: 'application/json', payload: JSON.stringify({ a: 'x'.repeat(1024 * 1024) }) };
+  if (call.accepts === 'multipart') return formBody([{ name, content: tooLarge }]);
+  return { type: 'application/json', payload: tooLong };
 }
 
 async function sendTooMuch(call: Call, language: Language) {

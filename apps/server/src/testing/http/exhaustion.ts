@@ -86,9 +86,8 @@ const guesses: Exhaust = async (server, origin) => {
     call: login,
     count: paceLimit.freeFailures,
     ask: (language) => {
-      // As many as fill the line again, however much of it has gone by.
-      for (let at = 0; at < paceLimit.patience_ms / paceLimit.spacing_ms + 2; at += 1)
-        ahead.push(loginFrom(server, `10.32.0.${at}`, wrong(loginName)));
+      // Each source waits in the line with one guess: whoever is in it already is refused at once.
+      ahead.push(loginFrom(server, here, wrong(loginName)));
       return ask(language);
     },
     ease: async () => void (await Promise.all(ahead)),
