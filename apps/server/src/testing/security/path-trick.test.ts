@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { sendRaw } from '../http/raw-request.ts';
 import { fingerprint } from './fingerprint.sql.ts';
 import { urlOf } from './request.ts';
+import { together } from './together.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 
 const agent = new Agent({ keepAlive: true });
@@ -102,13 +103,13 @@ describe('other ways to write a path', () => {
   it.each(named)('C41 %s is found under its own path only', async (_, call) => {
     const type = call.accepts === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json';
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-    for (const path of pathsOf(call)) {
+    await together(pathsOf(call), async (path) => {
       const request = { origin, agent, method: call.method, path, headers };
       const { status, text } = await sendRaw({ ...request, ...(call.accepts === 'json' && { body: '{}' }) });
       const about = `${call.method} ${path} ${status} ${text}`;
       expect([400, 404, 405], about).toContain(status);
       expect(isUnreached(text, call), about).toBe(true);
-    }
+    });
   });
 });
 
@@ -121,7 +122,8 @@ describe('other methods', () => {
   it.each(paths)('C42 F71 %s answers none but its own, and echoes nothing', async (path) => {
     const declared = new Set<string>(all.filter((call) => call.path === path).map(({ method }) => method));
     const url = path.replace(':keyword', 'a').replace(/:\w+/g, '2000000000');
-    for (const method of methods.filter((one) => !declared.has(one))) {
+    const others = methods.filter((one) => !declared.has(one));
+    await together(others, async (method) => {
       const headers = {
         authorization: `Bearer ${token}`,
         origin: 'https://evil.example',
@@ -135,7 +137,7 @@ describe('other methods', () => {
       expect(answer.text).not.toContain(token);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       if (answer.status === 405) expect(String(answer.headers.allow).split(', ')).not.toContain(method);
-    }
+    });
   });
 
   it.each(named.filter(([, { method }]) => method === 'GET'))(

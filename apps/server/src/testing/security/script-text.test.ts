@@ -11,6 +11,7 @@ import { isText, type Leaf, leavesOf, placed } from './leaf.ts';
 import { scriptTexts } from './payload.ts';
 import { nounOf } from './record-kind.ts';
 import { request } from './request.ts';
+import { together } from './together.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 
 let world: World;
@@ -74,7 +75,7 @@ describe('texts that a page might run', () => {
       const [get, list] = [calls.get(`${nounOf(call)}.get`), calls.get(`${nounOf(call)}.list`)];
       if (!get || !list) throw new Error(`${call.name} makes what cannot be read`);
       const made = new Map<number, string>();
-      for (const text of scriptTexts) {
+      await together(scriptTexts, async (text) => {
         const input = await inputFor(world, call, { side: admin.side, memberId });
         const body = fields.reduce((value, { path }) => placed(value, path, text), input.body);
         const { id, ...row } = z.looseObject({ id: z.number() }).parse(await ask(call, { ...input, body }));
@@ -83,7 +84,7 @@ describe('texts that a page might run', () => {
         expect([row, read].map((one) => reportedBy(one, fields))).toEqual(
           [text, text].map((one) => fields.map(() => one)),
         );
-      }
+      });
       const listed = rows.parse(await ask(list, { body: { pageSize: 10_000 } })).rows;
       for (const row of listed.filter(({ id }) => made.has(id))) {
         expect(reportedBy(row, fields)).toEqual(fields.map(() => made.get(row.id)));

@@ -9,6 +9,7 @@ import type { Input } from './input.ts';
 import { isText, leavesOf, placed } from './leaf.ts';
 import { doesSleep, somePayloads, sqlPayloads } from './payload.ts';
 import { type Reply, request } from './request.ts';
+import { together } from './together.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 
 let world: World;
@@ -104,9 +105,9 @@ describe('what would be a part of a statement', () => {
       const input = inputOf(call);
       for (const leaf of leavesOf(call.body)) {
         places += 1;
-        for (const payload of somePayloads(places, isText(leaf) ? texts : others)) {
-          await expectLiteral(call, { ...input, body: placed(input.body, leaf.path, payload) }, payload);
-        }
+        await together(somePayloads(places, isText(leaf) ? texts : others), (payload) =>
+          expectLiteral(call, { ...input, body: placed(input.body, leaf.path, payload) }, payload),
+        );
       }
     },
   );
@@ -122,7 +123,7 @@ describe('what would be a part of a statement', () => {
       const name = path.join('.');
       const isParam = name in input.params;
       places += 1;
-      for (const payload of somePayloads(places, texts)) {
+      await together(somePayloads(places, texts), async (payload) => {
         const part = { [name]: payload };
         const asked = isParam
           ? { ...input, params: { ...input.params, ...part } }
@@ -130,7 +131,7 @@ describe('what would be a part of a statement', () => {
         const reply = await sendPayload(call, asked, payload);
         expect([200, 400, 404], `${call.name} ${payload}`).toContain(reply.status);
         if (reply.status === 200) expect(rowsOf(reply), `${call.name} ${payload}`).toEqual(unfound(name));
-      }
+      });
     }
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerNames } from './caller.ts';
 import { fingerprint } from './fingerprint.sql.ts';
 import { request } from './request.ts';
+import { together } from './together.ts';
 import { aWorld, makeCaller, type World } from './world.ts';
 
 let world: World;
@@ -42,13 +43,13 @@ describe('what came with the product', () => {
       const resource = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
       const call = calls.get(`${resource}.remove`);
       if (!call) throw new Error(`${table} has records of the product but no call that removes them`);
-      for (const id of await systemIds(table)) {
+      await together(await systemIds(table), async (id) => {
         const { status } = await request(world.server, call, {
           input: { params: { id }, query: {}, body: undefined },
           token,
         });
         expect([401, 403, 404, 406], `${call.name} ${id} ${status}`).toContain(status);
-      }
+      });
     }
     expect(await fingerprint(executor)).toBe(before);
   });
