@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { login } from '@vehicle/contract/access/member/passport';
 import { readResult } from '@vehicle/contract/core/call';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { sessionOf } from '../src/app/session/session-of.ts';
 import { openFrugalChromium } from './chromium.ts';
 import { guidePicture } from './guide-picture.ts';
+import { keep, rest, takeResting } from './kept-page.ts';
 import { testServer } from './test-server.ts';
 
 declare global {
@@ -44,16 +45,23 @@ interface PageOptions {
   locale?: string;
 }
 
-/** A page in a browser profile of its own; close its context after use. */
-export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    viewport: options.viewport ?? desktop,
-    locale: options.locale ?? 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-  });
+/** A page in a new browser profile: nothing is stored, and no file has been fetched. */
+export async function openProfile(browser: Browser, options: PageOptions = {}): Promise<Page> {
+  const { viewport = desktop, locale = 'zh-CN' } = options;
+  const profile = { viewport, locale, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext(profile);
   context.setDefaultTimeout(30_000);
   return context.newPage();
+}
+
+/** A page in a browser profile of its own, in which nothing is stored; close its context after use. */
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
+  const { viewport = desktop, locale = 'zh-CN' } = options;
+  const resting = takeResting(locale);
+  if (!resting) return keep(await openProfile(browser, options), locale);
+  await resting.setViewportSize(viewport);
+  await resting.emulateMedia({ reducedMotion: 'reduce', media: null });
+  return resting;
 }
 
 interface Credentials {
@@ -87,16 +95,9 @@ export async function signIn(
   const result = readResult(login, (await response.json()).object);
   if (!response.ok() || result === null) throw new Error(`${loginName}: ${await response.text()}`);
   const stored = JSON.stringify({ state: sessionOf(result, loginName), version: 1 });
-  const storing = await page.addInitScript(
-    ({ key, value, origin }) => {
-      if (location.origin === origin) localStorage.setItem(key, value);
-    },
-    { key: 'vehicle.session', value: stored, origin: testServer().httpUrl },
-  );
-  // Another fragment of the page that is there would not load it anew.
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await rest(page);
+  await page.evaluate((session) => localStorage.setItem('vehicle.session', session), stored);
   await page.goto(consoleUrl(path));
-  await storing.dispose();
   await page.locator('[data-frame]').waitFor();
 }
 

@@ -13,6 +13,7 @@ import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { forgetViews } from './fresh-view.ts';
 import { consoleUrl } from './harness.ts';
+import { rest } from './kept-page.ts';
 import { testServer } from './test-server.ts';
 
 type TerminalRow = RowOf<typeof terminal>;
@@ -203,7 +204,7 @@ export async function grantRole(loginName: string, role: string): Promise<void> 
 
 /** Opens a view in a page that is loaded anew. */
 export async function loadView(page: Page, hash: string): Promise<void> {
-  await page.goto('about:blank');
+  await rest(page);
   await page.goto(consoleUrl(hash));
 }
 

@@ -5,6 +5,7 @@ import {
   accessibilityFaults,
   consoleUrl,
   openPage,
+  openProfile,
   phone,
   screenshot,
   signIn,
@@ -143,6 +144,7 @@ describe('login page', () => {
 
   it('fetches antd only once somebody begins to sign in, and stays below 75 KB before', async () => {
     let bytes = 0;
+    page = await openProfile(browser);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openForEachTest, openSignedIn } from './frame-page.ts';
-import { consoleUrl } from './harness.ts';
+import { openSignedIn } from './frame-page.ts';
+import { consoleUrl, openBrowser, openProfile } from './harness.ts';
 import { aVehicle } from './records.ts';
 import { testServer } from './test-server.ts';
 import { settle, type Watch, watch } from './tour-watch.ts';
@@ -25,12 +25,8 @@ const sumOf = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum 
 const fetchedBytes = async (page: Page) => sumOf((await fetchedFiles(page)).values());
 
 describe('who signs in', () => {
-  let page: Page;
-  openForEachTest((opened) => {
-    page = opened.page;
-  });
-
   it('from the login page to the first list at most 415 KB of scripts and styles are fetched', async () => {
+    const page = await openProfile(await openBrowser());
     // The login page, which leads to where one wanted to go (R2.11): the start page has its own limit.
     await page.goto(consoleUrl('/data/vehicle'), { waitUntil: 'networkidle' });
     const ofLogin = await fetchedBytes(page);
