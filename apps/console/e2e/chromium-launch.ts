@@ -75,7 +75,17 @@ export function usualLaunch(
   return optionsOf([...browserPaths, headlessPath], featuresOff, [...graphics, ...furtherFlags]);
 }
 
+/** Scripts are compiled once and kept, but not again for speed: no test runs one long enough for that to be worth its while. */
+const shortLived = [
+  '--no-opt',
+  '--no-maglev',
+  '--no-flush-bytecode',
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=64',
+];
+
 /** The same for tests, of which several share a processor. */
 export function frugalLaunch(): LaunchOptions {
-  return optionsOf([headlessPath, ...browserPaths], [...featuresOff, processInReserve], withoutGraphics);
+  const flags = [...withoutGraphics, `--js-flags=${shortLived.join(',')}`];
+  return optionsOf([headlessPath, ...browserPaths], [...featuresOff, processInReserve], flags);
 }
