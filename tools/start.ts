@@ -7,8 +7,8 @@ import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { banner, demoMember } from './start/banner.ts';
 import { type Part, startPart } from './start/part.ts';
 
-const serverStopMs = 12_000;
-const fleetStopMs = 5_000;
+const serverStop_ms = 12_000;
+const fleetStop_ms = 5_000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -43,8 +43,8 @@ let isStopping = false;
 /** The fleet first, so that what it has sent is stored and answered. */
 async function stopAll(exitCode: number): Promise<never> {
   isStopping = true;
-  await fleet?.stop(fleetStopMs);
-  await server.stop(serverStopMs);
+  await fleet?.stop(fleetStop_ms);
+  await server.stop(serverStop_ms);
   process.exit(exitCode);
 }
 

@@ -3,14 +3,14 @@ import type { Stage } from './stage.ts';
 /** What holds for everybody else while the attack goes on, where it is not the usual. */
 export interface Bounds {
   /** Other people's calls. */
-  callsP95Ms: number;
+  callsP95_ms: number;
   /** Of the sign-ins of somebody else, whose turn comes among those of the attack. */
-  signInsP95Ms: number;
+  signInsP95_ms: number;
   eventLoopP99Ms: number;
   overStartMiB: number;
   logLines: number;
   /** Until a report of a terminal that nothing happens to is acknowledged. */
-  reportMs: number;
+  report_ms: number;
 }
 
 /** One thing that somebody hostile does, and what holds all the same. */

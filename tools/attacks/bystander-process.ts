@@ -46,7 +46,7 @@ const waits_ms = 30_000;
 /** Asks in time whether or not the one before has been answered, as many people do. */
 class Probe {
   readonly #ask: () => Promise<string | null>;
-  readonly #everyMs: number;
+  readonly #every_ms: number;
   readonly #underWay = new Set<Promise<void>>();
   #took: number[] = [];
   #failed = 0;
@@ -54,14 +54,14 @@ class Probe {
   #timer: NodeJS.Timeout | undefined;
 
   /** `ask` gives null, or why it failed. */
-  constructor(everyMs: number, ask: () => Promise<string | null>) {
-    this.#everyMs = everyMs;
+  constructor(every_ms: number, ask: () => Promise<string | null>) {
+    this.#every_ms = every_ms;
     this.#ask = ask;
   }
 
   begin(): void {
     [this.#took, this.#failed, this.#reason] = [[], 0, null];
-    this.#timer = setInterval(() => this.#askOnce(), this.#everyMs);
+    this.#timer = setInterval(() => this.#askOnce(), this.#every_ms);
   }
 
   async end(): Promise<AskedFigures> {
@@ -77,11 +77,11 @@ class Probe {
   }
 
   #askOnce(): void {
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const asking = this.#ask()
       .catch(reasonOf)
       .then((reason) => {
-        this.#took.push(performance.now() - startedMs);
+        this.#took.push(performance.now() - started_ms);
         this.#underWay.delete(asking);
         if (reason === null) return;
         this.#failed += 1;

@@ -78,10 +78,10 @@ export class Line {
   }
 
   /** Sends the same until the time is over; gives how often it has been taken. */
-  async flood(bytes: Uint8Array, untilMs: number): Promise<number> {
+  async flood(bytes: Uint8Array, until_ms: number): Promise<number> {
     let taken = 0;
-    while (!this.isClosed && performance.now() < untilMs) {
-      const late = new Promise((resolve) => setTimeout(resolve, untilMs - performance.now()).unref());
+    while (!this.isClosed && performance.now() < until_ms) {
+      const late = new Promise((resolve) => setTimeout(resolve, until_ms - performance.now()).unref());
       await Promise.race([this.write(bytes), late]);
       // Others of this process may go on too.
       await new Promise((resolve) => setImmediate(resolve));

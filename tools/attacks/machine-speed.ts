@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What the piece of work below takes on the machine that the bounds were set on: one that copies 87,000 messages a second into PostgreSQL. */
-const referenceMs = 27;
+const reference_ms = 27;
 const rounds = 9;
 
 /** Of every kind that the server's work consists of: objects, texts and bytes. */
@@ -19,15 +19,15 @@ function pieceOfWork(): void {
 
 function measured(): number {
   const took = Array.from({ length: rounds }, () => {
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     pieceOfWork();
-    return performance.now() - startedMs;
+    return performance.now() - started_ms;
   });
-  return took.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? referenceMs;
+  return took.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? reference_ms;
 }
 
 /** By how much longer this machine takes than the one that the bounds were set on; never below 1. */
-export const machineSlowness = Math.max(1, measured() / referenceMs);
+export const machineSlowness = Math.max(1, measured() / reference_ms);
 
 /** For who reads the run. */
 export const machineText =

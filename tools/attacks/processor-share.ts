@@ -7,7 +7,7 @@ const ticksPerSecond = 100;
 const mostForeignShare = 0.25;
 
 interface Reading {
-  atMs: number;
+  at_ms: number;
   /** Processor time of the whole machine and of this run, seconds. */
   machine_s: number;
   own_s: number;
@@ -52,7 +52,7 @@ function read(serverPid: number): Reading | null {
     const [, user = 0, nice = 0, system = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
     const [ran = 0, waited = 0] = readFileSync(`/proc/${serverPid}/schedstat`, 'utf8').split(' ').map(Number);
     const machine_s = (user + nice + system) / ticksPerSecond;
-    return { atMs: performance.now(), machine_s, own_s: ownTicks() / ticksPerSecond, ran, waited };
+    return { at_ms: performance.now(), machine_s, own_s: ownTicks() / ticksPerSecond, ran, waited };
   } catch {
     return null;
   }
@@ -76,7 +76,7 @@ export class ProcessorShare {
     const [before, after] = [this.#before, read(this.#serverPid)];
     if (before === null || after === null) return 1;
     const foreign_s = after.machine_s - before.machine_s - (after.own_s - before.own_s);
-    const whole_s = ((after.atMs - before.atMs) / 1000) * availableParallelism();
+    const whole_s = ((after.at_ms - before.at_ms) / 1000) * availableParallelism();
     if (foreign_s / whole_s < mostForeignShare) return 1;
     return 1 + (after.waited - before.waited) / Math.max(1, after.ran - before.ran);
   }

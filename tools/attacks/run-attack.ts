@@ -21,12 +21,12 @@ export interface AttackResult {
 }
 
 const usual: Bounds = {
-  callsP95Ms: 500,
-  signInsP95Ms: 1_500,
+  callsP95_ms: 500,
+  signInsP95_ms: 1_500,
   eventLoopP99Ms: 250,
   overStartMiB: 512,
   logLines: 50,
-  reportMs: 5_000,
+  report_ms: 5_000,
 };
 const overWithin_ms = 90_000;
 const calmWithin_ms = 30_000;
@@ -43,13 +43,13 @@ function holdOthers(stage: Stage, watched: Watched, bounds: Bounds): void {
   holdServed(stage, 'calls of others', calls);
   holdServed(stage, 'sign-ins of others', signIns);
   holdServed(stage, 'reports of a terminal beside', reports);
-  stage.holdWithin('p95 of the calls of others', calls.p95Ms, bounds.callsP95Ms);
-  stage.holdWithin('p95 of the sign-ins of others', signIns.p95Ms, bounds.signInsP95Ms);
-  stage.holdWithin('longest report of others', reports.maxMs, bounds.reportMs);
-  const loopMs = eventLoop?.p99Ms ?? Number.POSITIVE_INFINITY;
-  stage.holdWithin('p99 of the event loop', loopMs, bounds.eventLoopP99Ms);
-  for (const { what, ms, boundMs } of stage.timings) {
-    const bound = Math.round(boundMs * slowness);
+  stage.holdWithin('p95 of the calls of others', calls.p95Ms, bounds.callsP95_ms);
+  stage.holdWithin('p95 of the sign-ins of others', signIns.p95Ms, bounds.signInsP95_ms);
+  stage.holdWithin('longest report of others', reports.maxMs, bounds.report_ms);
+  const loop_ms = eventLoop?.p99Ms ?? Number.POSITIVE_INFINITY;
+  stage.holdWithin('p99 of the event loop', loop_ms, bounds.eventLoopP99Ms);
+  for (const { what, ms, bound_ms } of stage.timings) {
+    const bound = Math.round(bound_ms * slowness);
     stage.hold(`${what}: ${Math.round(ms)} ms, more than ${bound}`, ms <= bound);
   }
   const most: [string, number, number][] = [
@@ -83,7 +83,7 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
   stage.measured = [];
   stage.broken = [];
   stage.timings = [];
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   let slowness = 1;
   let isReached = false;
   try {
@@ -100,20 +100,20 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
     stage.hold(reasonOf(error), false);
   }
   const { measured, broken } = stage;
-  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  const seconds = Math.round((performance.now() - started_ms) / 1000);
   const { id, title } = attack;
   return { attack: id, title, isHeld: broken.length === 0, seconds, slowness, isReached, measured, broken };
 }
 
 /** Whether the server serves as before, so that the next attack meets nothing of this one. */
 export async function becomesCalm(stage: Stage): Promise<boolean> {
-  const untilMs = performance.now() + calmWithin_ms;
+  const until_ms = performance.now() + calmWithin_ms;
   const ask = () =>
-    stage.send(vehicle.calls.list, { body: { pageSize: 10 }, token: stage.admin.token, withinMs: 5_000 });
+    stage.send(vehicle.calls.list, { body: { pageSize: 10 }, token: stage.admin.token, within_ms: 5_000 });
   for (let calm = 0; calm < calmAnswers; ) {
-    if (stage.server.hasEnded || performance.now() > untilMs) return false;
+    if (stage.server.hasEnded || performance.now() > until_ms) return false;
     const answer = await ask().catch(() => null);
-    calm = answer?.status === 200 && answer.tookMs < calm_ms ? calm + 1 : 0;
+    calm = answer?.status === 200 && answer.took_ms < calm_ms ? calm + 1 : 0;
     await sleep(50);
   }
   return true;

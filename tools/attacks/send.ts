@@ -14,7 +14,7 @@ export interface Sent {
   headers?: OutgoingHttpHeaders;
   /** The caller leaves. */
   signal?: AbortSignal;
-  withinMs?: number;
+  within_ms?: number;
 }
 
 export interface Answered extends HttpAnswer {
@@ -32,11 +32,11 @@ export function send(
   call: Pick<Call, 'method' | 'path'>,
   sent: Sent = {},
 ): Promise<Answered> {
-  const { body, token, from, headers, signal, withinMs = answeredWithin_ms } = sent;
+  const { body, token, from, headers, signal, within_ms = answeredWithin_ms } = sent;
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   return new Promise((resolve, reject) => {
-    const late = AbortSignal.timeout(withinMs);
+    const late = AbortSignal.timeout(within_ms);
     const asked = request(`${httpUrl}${pathOf(call, sent)}`, {
       method: call.method,
       agent: false,
@@ -57,7 +57,7 @@ export function send(
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: Buffer.concat(chunks).toString('utf8'),
-          tookMs: performance.now() - startedMs,
+          took_ms: performance.now() - started_ms,
         }),
       );
     });
@@ -71,7 +71,7 @@ export async function sendFile(
   call: Pick<Call, 'path'>,
   file: { token: string; name: string; type: string; content: Uint8Array },
 ): Promise<HttpAnswer> {
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name);
   const response = await fetch(`${httpUrl}${call.path}`, {
@@ -81,5 +81,5 @@ export async function sendFile(
     signal: AbortSignal.timeout(answeredWithin_ms),
   });
   const text = await response.text();
-  return { status: response.status, text, tookMs: performance.now() - startedMs };
+  return { status: response.status, text, took_ms: performance.now() - started_ms };
 }

@@ -50,7 +50,7 @@ export interface Watched extends BystanderFigures {
 export interface Timing {
   what: string;
   ms: number;
-  boundMs: number;
+  bound_ms: number;
 }
 
 /** A real server with a fleet, people who have nothing to do with the attack, and what has been seen. */
@@ -180,8 +180,8 @@ export class Stage {
     if (!isHeld) this.broken.push(sentence);
   }
 
-  holdWithin(what: string, ms: number, boundMs: number): void {
-    this.timings.push({ what, ms, boundMs });
+  holdWithin(what: string, ms: number, bound_ms: number): void {
+    this.timings.push({ what, ms, bound_ms });
   }
 
   measure(sentence: string): void {

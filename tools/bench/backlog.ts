@@ -10,14 +10,14 @@ const newest_ms = 10 * 60_000;
 /** Kind of a batch: kept by the terminal while it had no network. */
 const fromStore = 1;
 
-function batchEndingAt(endMs: number) {
+function batchEndingAt(end_ms: number) {
   const locations = Array.from({ length: batch }, (_, at) =>
     locationOf({
       latitude: 39,
       longitude: 110 + at * 1e-4,
       speed_kmh: 12,
       status: 3,
-      time: new Date(endMs - (batch - at) * interval_ms),
+      time: new Date(end_ms - (batch - at) * interval_ms),
     }),
   );
   return { type: 'locationBatch', kind: fromStore, locations } as const;
@@ -28,8 +28,8 @@ export async function sendBacklog(port: number, phone: string): Promise<number> 
   const terminal = await TestTerminal.signedIn(port, phone);
   let acknowledged = 0;
   const lastMs = Date.now() - newest_ms;
-  for (let endMs = lastMs - day_ms; endMs < lastMs; endMs += batch * interval_ms) {
-    const { message } = await terminal.ask(batchEndingAt(endMs));
+  for (let end_ms = lastMs - day_ms; end_ms < lastMs; end_ms += batch * interval_ms) {
+    const { message } = await terminal.ask(batchEndingAt(end_ms));
     if (message.type === 'platformReply' && message.result === 0) acknowledged += batch;
   }
   terminal.close();

@@ -12,7 +12,7 @@ const loginCount = 200;
 const triesOfAKind = 40;
 const healthEvery_ms = 10;
 
-const limits = { eventLoopP99Ms: 200, healthP99Ms: 500, failed: 0, refusalSpreadMs: 10 };
+const limits = { eventLoopP99Ms: 200, healthP99_ms: 500, failed: 0, refusalSpread_ms: 10 };
 const monitor = new URL('./event-loop-monitor.ts', import.meta.url).href;
 
 interface Figures {
@@ -20,9 +20,9 @@ interface Figures {
   succeeded: number;
   refused: number;
   eventLoopP99Ms: number;
-  healthP99Ms: number;
+  healthP99_ms: number;
   failed: number;
-  refusalSpreadMs: number;
+  refusalSpread_ms: number;
 }
 
 type Outcome = 'succeeded' | 'refused' | 'failed';
@@ -83,7 +83,7 @@ async function measureCrowd(server: ServerUnderTest, members: readonly Credentia
     succeeded: count('succeeded'),
     refused: count('refused'),
     eventLoopP99Ms: p99Ms,
-    healthP99Ms: rounded(percentile(health.latencies, 0.99)),
+    healthP99_ms: rounded(percentile(health.latencies, 0.99)),
     failed: count('failed') + health.failed,
   };
 }
@@ -123,12 +123,12 @@ function measure(server: ServerUnderTest): Promise<Figures> {
     const crowd = await measureCrowd(server, members);
     say(`${triesOfAKind} refusals of each of ${Object.keys(refusals).length} kinds, one after the other`);
     const spread = await measureRefusals(client, server.httpUrl, members);
-    return { ...crowd, refusalSpreadMs: rounded(spread) };
+    return { ...crowd, refusalSpread_ms: rounded(spread) };
   });
 }
 
 function print(figures: Figures): boolean {
-  const { logins, succeeded, refused, failed, eventLoopP99Ms, healthP99Ms, refusalSpreadMs } = figures;
+  const { logins, succeeded, refused, failed, eventLoopP99Ms, healthP99_ms, refusalSpread_ms } = figures;
   return printTable({
     setting: 'client, server and database',
     widths: [46, 8, 8],
@@ -138,8 +138,8 @@ function print(figures: Figures): boolean {
       ['told to come back (429 or 503, Retry-After)', refused],
       atMost('failed otherwise, /health included', failed, limits.failed),
       atMost('event loop delay p99, ms', eventLoopP99Ms, limits.eventLoopP99Ms),
-      atMost('/health p99, ms', healthP99Ms, limits.healthP99Ms),
-      atMost('medians of refusals apart by, ms', refusalSpreadMs, limits.refusalSpreadMs),
+      atMost('/health p99, ms', healthP99_ms, limits.healthP99_ms),
+      atMost('medians of refusals apart by, ms', refusalSpread_ms, limits.refusalSpread_ms),
     ],
     figures,
   });

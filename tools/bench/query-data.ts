@@ -13,7 +13,7 @@ const figureDays = 90;
 export interface BenchData {
   vehicleIds: number[];
   /** Midnight (UTC) of the oldest day; the newest is today. */
-  startMs: number;
+  start_ms: number;
 }
 
 interface Layout {
@@ -34,17 +34,17 @@ export async function enterMessages(client: pg.Client, messages: number): Promis
   const fleet = await enterTestFleet(client, vehicles);
   const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
   const bench = new BenchFleet(await enterLayout(client), vehicleIds);
-  const startMs = (Math.floor(Date.now() / day_ms) - days + 1) * day_ms;
+  const start_ms = (Math.floor(Date.now() / day_ms) - days + 1) * day_ms;
   const rounds = Math.ceil(messages / vehicles / days);
   for (let day = 0; day < days; day++) {
-    const dayMs = startMs + day * day_ms;
-    const momentOf = (round: number) => dayMs + Math.floor((round * (day_ms - 1_000)) / rounds);
+    const dayStart_ms = start_ms + day * day_ms;
+    const momentOf = (round: number) => dayStart_ms + Math.floor((round * (day_ms - 1_000)) / rounds);
     await bench.enter(
       client,
       Array.from({ length: rounds }, (_, round) => momentOf(round)),
     );
   }
-  return { vehicleIds, startMs };
+  return { vehicleIds, start_ms };
 }
 
 /** The newest state of each vehicle and the usage of some months, as the server keeps them. */

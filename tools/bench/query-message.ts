@@ -64,18 +64,18 @@ export class BenchFleet {
 
   /** Enters one message of each vehicle, some milliseconds apart, at each of these moments. */
   async enter(client: pg.Client, moments: readonly number[]): Promise<void> {
-    for (const day of new Set(moments.map((atMs) => Math.floor(atMs / day_ms))))
+    for (const day of new Set(moments.map((at_ms) => Math.floor(at_ms / day_ms))))
       await client.query('select ensure_message_partition($1::date)', [new Date(day * day_ms).toISOString()]);
-    for (const [at, atMs] of moments.entries()) {
+    for (const [at, at_ms] of moments.entries()) {
       for (const [place, vehicleId] of this.#vehicleIds.entries())
-        this.#writeRow(place, vehicleId, atMs + place);
+        this.#writeRow(place, vehicleId, at_ms + place);
       if (this.#writer.rows < rowsACopy && at < moments.length - 1) continue;
       await copyIn(client, copyMessages, this.#writer.copyOf(0, this.#writer.rows));
       this.#writer.clear();
     }
   }
 
-  #writeRow(place: number, vehicleId: number, atMs: number): void {
+  #writeRow(place: number, vehicleId: number, at_ms: number): void {
     const raw = this.#raws[place];
     if (raw === undefined) return;
     this.#move(raw);
@@ -83,12 +83,12 @@ export class BenchFleet {
     writer.reserve(rowLength);
     writer.beginRow(columns);
     writer.int4(vehicleId);
-    writer.timestamp(atMs);
+    writer.timestamp(at_ms);
     writer.int8Halves(
-      this.#noise.readInt32BE(this.#random(250) * 4 + (atMs % 4_000)),
-      Math.trunc(atMs % 2 ** 31),
+      this.#noise.readInt32BE(this.#random(250) * 4 + (at_ms % 4_000)),
+      Math.trunc(at_ms % 2 ** 31),
     );
-    writer.timestamp(atMs + 300 + this.#random(200));
+    writer.timestamp(at_ms + 300 + this.#random(200));
     writer.int4(place + 1);
     writer.int4(0x0705);
     writer.int2(0);

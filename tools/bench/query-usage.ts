@@ -14,9 +14,9 @@ const points = 500;
 const timesEach = 15;
 
 async function took(work: () => Promise<unknown>): Promise<number> {
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   await work();
-  return performance.now() - startedMs;
+  return performance.now() - started_ms;
 }
 
 /** The middle of many times, of a vehicle each. */
@@ -27,21 +27,21 @@ async function usual(vehicleIds: readonly number[], work: (id: number) => Promis
   return percentile(times, 0.5);
 }
 
-const weekOf = ({ startMs }: BenchData) => ({
-  from: new Date(startMs),
-  until: new Date(startMs + days * day_ms),
+const weekOf = ({ start_ms }: BenchData) => ({
+  from: new Date(start_ms),
+  until: new Date(start_ms + days * day_ms),
 });
-const dayRange = ({ startMs }: BenchData, day: number) => ({
-  from: new Date(startMs + day * day_ms),
-  until: new Date(startMs + (day + 1) * day_ms),
+const dayRange = ({ start_ms }: BenchData, day: number) => ({
+  from: new Date(start_ms + day * day_ms),
+  until: new Date(start_ms + (day + 1) * day_ms),
 });
 
 export interface WarmFigures {
   lastMs: number;
   /** The slower of a packed and a loose day. */
   dayMs: number;
-  packedDayMs: number;
-  looseDayMs: number;
+  packedDay_ms: number;
+  looseDay_ms: number;
   weekWarmMs: number;
   fleetDayMs: number;
 }
@@ -63,14 +63,14 @@ export async function measureWarm(database: Database, data: BenchData): Promise<
     );
   // Once before, so that plans, caches and compiled code are warm.
   await usual(vehicleIds, week);
-  const packedDayMs = await usual(vehicleIds, day(0));
-  const looseDayMs = await usual(vehicleIds, day(days - 2));
+  const packedDay_ms = await usual(vehicleIds, day(0));
+  const looseDay_ms = await usual(vehicleIds, day(days - 2));
   await usual(vehicleIds, fleetDay);
   return {
     lastMs: await usual(vehicleIds, (id) => readStates(pool, [id])),
-    packedDayMs,
-    looseDayMs,
-    dayMs: Math.max(packedDayMs, looseDayMs),
+    packedDay_ms,
+    looseDay_ms,
+    dayMs: Math.max(packedDay_ms, looseDay_ms),
     weekWarmMs: await usual(vehicleIds, week),
     fleetDayMs: await usual(vehicleIds, fleetDay),
   };

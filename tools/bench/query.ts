@@ -26,7 +26,7 @@ const limits = [
 interface Figures extends WarmFigures, Sizes {
   messages: number;
   weekColdMs: number;
-  copyDayMs: number;
+  copyDay_ms: number;
 }
 
 async function withDatabase<T>(url: string, use: (database: ReturnType<typeof openDatabase>) => Promise<T>) {
@@ -44,9 +44,9 @@ function prepare(dataDir: string, messages: number): Promise<BenchData> {
     const data = await withClient(ownerUrl, (client) => enterMessages(client, messages));
     await withClient(ownerUrl, (client) => enterDerived(client, data));
     say('Packing the days that are closed long enough');
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const packed = await withDatabase(runtimeUrl, packAll);
-    say(`  ${packed} messages, ${Math.round(packed / ((performance.now() - startedMs) / 1000))} a second`);
+    say(`  ${packed} messages, ${Math.round(packed / ((performance.now() - started_ms) / 1000))} a second`);
     return data;
   });
 }
@@ -58,11 +58,11 @@ function measure(dataDir: string, data: BenchData): Promise<Omit<Figures, 'messa
     return withDatabase(runtimeUrl, async (database) => {
       const weekColdMs = await measureCold(database, data);
       const warm = await measureWarm(database, data);
-      const [copyDayMs, sizes] = await withClient(ownerUrl, async (client) => [
+      const [copyDay_ms, sizes] = await withClient(ownerUrl, async (client) => [
         await measureCopyOut(client, data),
         await measureSizes(client),
       ]);
-      return { ...warm, ...sizes, weekColdMs, copyDayMs };
+      return { ...warm, ...sizes, weekColdMs, copyDay_ms };
     });
   });
 }
@@ -71,9 +71,9 @@ const rounded = (value: number): number => Number(value.toFixed(value < 10 ? 2 :
 
 function print(figures: Figures): boolean {
   const beside: readonly [string, number][] = [
-    ['  a packed day, ms', figures.packedDayMs],
-    ['  a loose day, ms', figures.looseDayMs],
-    ['  bare COPY of that loose day, ms', figures.copyDayMs],
+    ['  a packed day, ms', figures.packedDay_ms],
+    ['  a loose day, ms', figures.looseDay_ms],
+    ['  bare COPY of that loose day, ms', figures.copyDay_ms],
     ['bytes a message of the frames apart', figures.rawBytesPerMessage],
     ['bytes a loose message, frame and keys in it', figures.looseBytesPerMessage],
     ['messages', figures.messages],

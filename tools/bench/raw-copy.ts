@@ -53,9 +53,9 @@ async function copyOnce(client: pg.Client, batches: readonly { bytes: Buffer }[]
     "create table bench_message_day partition of bench_message for values from ('2000-01-01') to ('2100-01-01')",
   );
   await client.query('checkpoint').catch(() => undefined);
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   for (const { bytes } of batches) await copyBatch(client, bytes);
-  const seconds = (performance.now() - startedMs) / 1000;
+  const seconds = (performance.now() - started_ms) / 1000;
   await client.query('drop table bench_message');
   return seconds;
 }

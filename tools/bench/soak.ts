@@ -26,7 +26,7 @@ const settled_ms = 5_000;
 /** So many vehicles at a time, so that the account of a long run fits into memory. */
 const accountedAtOnce = 500;
 
-const limits = { ackP99Ms: 100, rssMiB: 512, connectionKiB: 25, backlogLiveP99Ms: 1_000 };
+const limits = { ackP99Ms: 100, rssMiB: 512, connectionKiB: 25, backlogLiveP99_ms: 1_000 };
 
 interface Size {
   minutes: number;
@@ -46,7 +46,7 @@ interface Figures extends Verdict {
   backlogPlaces: number;
   backlogPerSecond: number;
   backlogMissing: number;
-  backlogLiveP99Ms: number;
+  backlogLiveP99_ms: number;
   copyPerSecond: number;
 }
 
@@ -100,12 +100,12 @@ async function measureSteady({ server, load, size }: Setup) {
 /** The fleet goes on while others empty their stores. */
 async function measureBacklog({ server, load, late }: Setup) {
   say(`${late.length} terminals send what they have kept for 24 hours, live reports go on`);
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   await load.tell('beginMeasuring');
   const sent = await Promise.all(late.map(({ phone }) => sendBacklog(server.gatewayPort, phone)));
   const run = await load.tell('endMeasuring');
   const places = sent.reduce((sum, count) => sum + count, 0);
-  return { places, perSecond: (places / (performance.now() - startedMs)) * 1000, liveP99Ms: run.p99Ms };
+  return { places, perSecond: (places / (performance.now() - started_ms)) * 1000, liveP99_ms: run.p99Ms };
 }
 
 function countPlaces(ownerUrl: string, vehicles: readonly TestVehicle[]): Promise<number> {
@@ -162,14 +162,14 @@ async function measure(setup: Setup): Promise<Figures> {
     backlogPlaces: backlog.places,
     backlogPerSecond: Math.round(backlog.perSecond),
     backlogMissing: backlog.places - kept,
-    backlogLiveP99Ms: rounded(backlog.liveP99Ms),
+    backlogLiveP99_ms: rounded(backlog.liveP99_ms),
     copyPerSecond: Math.round(copy.rowsPerSecond),
     ...verdict,
   };
 }
 
 function print(figures: Figures, { terminals }: Size): boolean {
-  const { ackP99Ms, rssMiB, connectionKiB, backlogLiveP99Ms, backlogMissing } = figures;
+  const { ackP99Ms, rssMiB, connectionKiB, backlogLiveP99_ms, backlogMissing } = figures;
   return printTable({
     setting: 'generator, server and database',
     widths: [42, 10, 9],
@@ -183,7 +183,7 @@ function print(figures: Figures, { terminals }: Size): boolean {
       ['RSS slope, MiB/h', figures.rssSlopeMiBPerHour],
       ['places of a 24 h backlog', figures.backlogPlaces],
       ['places/s of it', figures.backlogPerSecond],
-      atMost('live p99 beside it, ms', backlogLiveP99Ms, limits.backlogLiveP99Ms),
+      atMost('live p99 beside it, ms', backlogLiveP99_ms, limits.backlogLiveP99_ms),
       ['rows/s, COPY by one connection', figures.copyPerSecond],
       atMost('acknowledged but not stored', figures.lost + Math.max(0, backlogMissing), 0),
       atMost('stored more than once or never sent', figures.repeated + figures.unexpected, 0),

@@ -122,9 +122,9 @@ async function judgeStreams(seed: number, only: string | undefined): Promise<voi
     await platform.pack();
     const packedVehicleDays = await platform.packedVehicleDays(vehicleIds);
     await platform.forget(vehicleIds);
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     await platform.takeIn();
-    const recomputed_s = (performance.now() - startedMs) / 1000;
+    const recomputed_s = (performance.now() - started_ms) / 1000;
     await compareAll('Packed days, recomputed');
     const { vehicleDays, cells } = total;
     conclude(differing, (days) => ({ vehicleDays, differing: days, packedVehicleDays, cells, recomputed_s }));
@@ -160,9 +160,9 @@ async function judgeRecomputation(seed: number): Promise<void> {
     const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
     await platform.forget(vehicleIds);
     say(`Computing ${messages} messages of ${vehicles} vehicles anew`);
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     await platform.takeIn();
-    const minutes = rounded((performance.now() - startedMs) / 60_000);
+    const minutes = rounded((performance.now() - started_ms) / 60_000);
     const differing: Cell[] = [];
     let vehicleDays = 0;
     for (const { kind, members } of groups) {

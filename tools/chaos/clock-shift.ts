@@ -1,7 +1,7 @@
 /** Loaded into the process under test: lets its parent set the clock forward or back. */
 const RealDate = Date;
-let shiftMs = 0;
-const now = (): number => RealDate.now() + shiftMs;
+let shift_ms = 0;
+const now = (): number => RealDate.now() + shift_ms;
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, parts, newTarget) =>
@@ -12,6 +12,6 @@ globalThis.Date = new Proxy(RealDate, {
 
 process.on('message', (order) => {
   if (typeof order !== 'string' || !order.startsWith('clock ')) return;
-  shiftMs = Number(order.slice('clock '.length));
-  process.send?.({ shiftMs });
+  shift_ms = Number(order.slice('clock '.length));
+  process.send?.({ shift_ms });
 });

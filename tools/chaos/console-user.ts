@@ -7,7 +7,7 @@ const answeredWithin_ms = 30_000;
 export interface HttpAnswer {
   status: number;
   /** Until the body was there. */
-  tookMs: number;
+  took_ms: number;
   text: string;
 }
 
@@ -37,7 +37,7 @@ export class ConsoleUser {
 
   /** A text goes as it is, anything else as JSON. */
   async ask(method: string, path: string, body?: unknown): Promise<HttpAnswer> {
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const response = await fetch(`${this.httpUrl}${path}`, {
       method,
       headers: {
@@ -48,6 +48,6 @@ export class ConsoleUser {
       signal: AbortSignal.timeout(answeredWithin_ms),
     });
     const text = await response.text();
-    return { status: response.status, tookMs: performance.now() - startedMs, text };
+    return { status: response.status, took_ms: performance.now() - started_ms, text };
   }
 }

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 const refusedWithin_ms = 22_000;
 
 /** What must hold while the database does not answer: nothing is accepted, nobody is left without an answer. */
-export async function holdAway(scenario: Scenario, withinMs = refusedWithin_ms): Promise<void> {
+export async function holdAway(scenario: Scenario, within_ms = refusedWithin_ms): Promise<void> {
   const user = await scenario.user();
   const [isBeating, list, sign, ready, health] = await Promise.all([
     scenario.device(0).beat(),
@@ -20,7 +20,7 @@ export async function holdAway(scenario: Scenario, withinMs = refusedWithin_ms):
   scenario.hold(`a sign-in answered ${sign.status} while the database was away`, sign.status === 503);
   scenario.hold(`/ready answered ${ready.status} while the database was away`, ready.status === 503);
   scenario.hold(`/health answered ${health.status}`, health.status === 200);
-  const slowest = Math.max(list.tookMs, sign.tookMs, ready.tookMs);
-  scenario.hold(`a refusal took ${Math.round(slowest)} ms`, slowest <= withinMs);
+  const slowest = Math.max(list.took_ms, sign.took_ms, ready.took_ms);
+  scenario.hold(`a refusal took ${Math.round(slowest)} ms`, slowest <= within_ms);
   scenario.remark(`calls are refused after at most ${Math.round(slowest)} ms`);
 }

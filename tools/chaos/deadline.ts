@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Tells a fault how long it may still go on. */
 export class Deadline {
-  readonly #untilMs: number;
+  readonly #until_ms: number;
 
   constructor(seconds: number) {
-    this.#untilMs = performance.now() + seconds * 1000;
+    this.#until_ms = performance.now() + seconds * 1000;
   }
 
-  get leftMs(): number {
-    return Math.max(0, this.#untilMs - performance.now());
+  get left_ms(): number {
+    return Math.max(0, this.#until_ms - performance.now());
   }
 
   get isOver(): boolean {
-    return this.leftMs === 0;
+    return this.left_ms === 0;
   }
 }
 
 /** Asks until it is so; false where it is not in time. */
-export async function comesTrue(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const deadline = new Deadline(withinMs / 1000);
+export async function comesTrue(isSo: () => boolean | Promise<boolean>, within_ms: number): Promise<boolean> {
+  const deadline = new Deadline(within_ms / 1000);
   for (;;) {
     if (await isSo()) return true;
     if (deadline.isOver) return false;

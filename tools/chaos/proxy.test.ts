@@ -8,8 +8,8 @@ const numbers = Array.from({ length: 300 }, (_, number) => `${number} `);
 
 /** Keeps this thread from everything else, as a machine at work does. */
 function beBusy(ms: number): void {
-  const untilMs = performance.now() + ms;
-  while (performance.now() < untilMs);
+  const until_ms = performance.now() + ms;
+  while (performance.now() < until_ms);
 }
 
 it('F6 a slow way keeps the order of what passes, whatever else the machine does', async () => {
@@ -22,7 +22,7 @@ it('F6 a slow way keeps the order of what passes, whatever else the machine does
   const caller = connect({ port: proxy.port, host: '127.0.0.1', noDelay: true });
   try {
     await once(caller, 'connect');
-    proxy.slow({ delayMs: 20, bytesPerSecond: 1_000_000 });
+    proxy.slow({ delay_ms: 20, bytesPerSecond: 1_000_000 });
     for (const [index, number] of numbers.entries()) {
       // What passes at once does not overtake what is still on its slow way.
       if (index === numbers.length - 10) proxy.slow(null);

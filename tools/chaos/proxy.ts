@@ -7,11 +7,11 @@ interface Pair {
 
 export interface Slowness {
   /** Added to each piece on its way, in each direction. */
-  delayMs: number;
+  delay_ms: number;
   bytesPerSecond: number;
 }
 
-const atOnce: Slowness = { delayMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+const atOnce: Slowness = { delay_ms: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
 
 /** Stands between a caller and a server: can slow down what passes, or swallow it without a word. */
 export class TcpProxy {
@@ -77,13 +77,13 @@ export class TcpProxy {
 
   /** What is late leaves in the order in which it came; timers of their own could overtake each other. */
   #pass(from: Socket, to: Socket): void {
-    const late: Array<{ chunk: Buffer; leavesAtMs: number }> = [];
-    let freeAtMs = 0;
+    const late: Array<{ chunk: Buffer; leavesAt_ms: number }> = [];
+    let freeAt_ms = 0;
     const leave = () => {
       for (let next = late[0]; next !== undefined; next = late[0]) {
-        const waitMs = next.leavesAtMs - performance.now();
-        if (waitMs > 0) {
-          setTimeout(leave, Math.ceil(waitMs));
+        const wait_ms = next.leavesAt_ms - performance.now();
+        if (wait_ms > 0) {
+          setTimeout(leave, Math.ceil(wait_ms));
           return;
         }
         to.write(next.chunk);
@@ -96,9 +96,9 @@ export class TcpProxy {
         to.write(chunk);
         return;
       }
-      const { delayMs, bytesPerSecond } = this.#slowness ?? atOnce;
-      freeAtMs = Math.max(performance.now(), freeAtMs) + (chunk.length / bytesPerSecond) * 1000;
-      late.push({ chunk, leavesAtMs: freeAtMs + delayMs });
+      const { delay_ms, bytesPerSecond } = this.#slowness ?? atOnce;
+      freeAt_ms = Math.max(performance.now(), freeAt_ms) + (chunk.length / bytesPerSecond) * 1000;
+      late.push({ chunk, leavesAt_ms: freeAt_ms + delay_ms });
       if (late.length === 1) leave();
     });
   }

@@ -17,7 +17,7 @@ import { type Verdict, withClient } from './stored-rows.ts';
 import { TerminalJournal } from './terminal-journal.ts';
 
 /** From the start of a process to its readiness (I5). */
-export const readyWithinMs = 10_000;
+export const readyWithin_ms = 10_000;
 const drainedWithin_ms = 90_000;
 const answeredAgainWithin_ms = 60_000;
 const mostRssMib = 512;
@@ -117,8 +117,11 @@ export class Scenario {
   }
 
   /** As `hold`, of what has to be done in time. */
-  holdInTime(sentence: string, tookMs: number, withinMs: number): void {
-    this.hold(`${sentence} ${Math.round(tookMs)} ms`, this.options.isTimed === false || tookMs <= withinMs);
+  holdInTime(sentence: string, took_ms: number, within_ms: number): void {
+    this.hold(
+      `${sentence} ${Math.round(took_ms)} ms`,
+      this.options.isTimed === false || took_ms <= within_ms,
+    );
   }
 
   remark(sentence: string): void {
@@ -126,13 +129,13 @@ export class Scenario {
   }
 
   /** Milliseconds from `low` to `high`. */
-  pauseMs(low: number, high: number): number {
+  pause_ms(low: number, high: number): number {
     return low + this.random.below(high - low + 1);
   }
 
   /** The server again, on the same data and ports; the old one must be gone. Gives the milliseconds until it was ready. */
   async startServer(options: StartOptions = {}): Promise<number> {
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const { dataDir, nodeArguments = [], services } = this.options;
     const address = this.environment;
     const settings: Record<string, string> =
@@ -145,7 +148,7 @@ export class Scenario {
       ...options,
       settings: { ...settings, ...options.settings },
     });
-    return performance.now() - startedMs;
+    return performance.now() - started_ms;
   }
 
   async answered(): Promise<number> {
@@ -161,14 +164,14 @@ export class Scenario {
 
   /** Milliseconds until so many more have been answered than `before`. */
   async answersFrom(before: number, more: number): Promise<number> {
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     while ((await this.answered()) < before + more) {
-      if (performance.now() - startedMs > answeredAgainWithin_ms * this.#patience) {
+      if (performance.now() - started_ms > answeredAgainWithin_ms * this.#patience) {
         throw new Error('nothing has been answered for long');
       }
       await sleep(25);
     }
-    return performance.now() - startedMs;
+    return performance.now() - started_ms;
   }
 
   /** The memory that the server may have (I4). */

@@ -136,9 +136,9 @@ export class ScriptedTerminal {
   }
 
   /** The result that a frame is answered with; answers to other frames are passed over. */
-  async resultOf(serial: number, withinMs = answeredWithin_ms): Promise<number | null> {
+  async resultOf(serial: number, within_ms = answeredWithin_ms): Promise<number | null> {
     for (;;) {
-      const answer = await this.terminal.nextWithin(withinMs);
+      const answer = await this.terminal.nextWithin(within_ms);
       if (answer === null) return null;
       const { message } = answer;
       if (message.type === 'platformReply' && message.replySerial === serial) return message.result;

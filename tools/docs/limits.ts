@@ -48,12 +48,12 @@ const groups: readonly Group[] = [
   },
   {
     title: 'Heavy calls',
-    note: 'Calls with `isHeavy` in the contract, among them every file that is made or read, and pages of more than `longPage_rows`. The next ones wait for a place for `patienceMs`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves; who takes the answer slowly keeps only the own places.',
+    note: 'Calls with `isHeavy` in the contract, among them every file that is made or read, and pages of more than `longPage_rows`. The next ones wait for a place for `patience_ms`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves; who takes the answer slowly keeps only the own places.',
     limits: { ...heavyLimits, longPage_rows },
   },
   {
     title: 'Calls of members',
-    note: 'All others, but uploads and event streams. The next ones of the member wait for a place, then answer 429 `PLACES_TAKEN`; who has the fewest running is next. Work that took more than `slowMs` of late has `slowPlaces` of them, one member one less.',
+    note: 'All others, but uploads and event streams. The next ones of the member wait for a place, then answer 429 `PLACES_TAKEN`; who has the fewest running is next. Work that took more than `slow_ms` of late has `slowPlaces` of them, one member one less.',
     limits: { ...memberLimits },
   },
   {

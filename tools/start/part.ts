@@ -13,7 +13,7 @@ export interface Part {
   readonly ended: Promise<string>;
   hasEnded(): boolean;
   /** Asks it to stop; what still runs after that time is killed. */
-  stop(withinMs: number): Promise<void>;
+  stop(within_ms: number): Promise<void>;
 }
 
 function openLog(dataDir: string, name: string): number {
@@ -48,10 +48,10 @@ export function startPart(
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `exit code ${code}`));
   });
-  const stop = async (withinMs: number) => {
+  const stop = async (within_ms: number) => {
     if (hasEnded) return;
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), within_ms);
     await ended;
     clearTimeout(timer);
   };

@@ -12,7 +12,7 @@ export interface Mine {
   /** Somebody who sees this mine and nothing else. */
   credentials: { loginName: string; password: string };
   /** When the fault of the first vehicle began. */
-  firstFaultAtMs: number;
+  firstFaultAt_ms: number;
 }
 
 const vehicleCount = 12;
@@ -37,9 +37,9 @@ async function giveWork(orgId: number): Promise<void> {
   }
 }
 
-async function giveFaults(vehicles: Mine['vehicles'], newestMs: number): Promise<void> {
+async function giveFaults(vehicles: Mine['vehicles'], newest_ms: number): Promise<void> {
   for (const [number, { id }] of vehicles.slice(0, 8).entries()) {
-    const time = new Date(newestMs - number * 50 * 60_000).toISOString();
+    const time = new Date(newest_ms - number * 50 * 60_000).toISOString();
     const body = {
       vehicleId: id,
       sourceAddress: 0,
@@ -65,14 +65,14 @@ export async function aMine(): Promise<Mine> {
   const vehicles: { id: number; vin: string }[] = [];
   for (let made = 0; made < vehicleCount; made += 1) vehicles.push(await aVehicle({ orgId, modelId }));
   await giveWork(orgId);
-  const firstFaultAtMs = Math.floor(Date.now() / 1000) * 1000 - 10 * 60_000;
-  await giveFaults(vehicles, firstFaultAtMs);
+  const firstFaultAt_ms = Math.floor(Date.now() / 1000) * 1000 - 10 * 60_000;
+  await giveFaults(vehicles, firstFaultAt_ms);
   const { loginName } = await someoneOf(orgId);
   return {
     orgId,
     orgName: name,
     vehicles,
     credentials: { loginName, password: memberPassword },
-    firstFaultAtMs,
+    firstFaultAt_ms,
   };
 }

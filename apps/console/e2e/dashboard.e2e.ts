@@ -230,10 +230,10 @@ describe('dashboard', () => {
     // Nothing that happened in the meantime is hidden by the order of the faults: it is the vehicle's own line.
     const { vin = '' } = mine.vehicles[0] ?? {};
     const reported = rows('faults').filter({ hasText: vin }).locator('td').last();
-    const begunMs = mine.firstFaultAtMs;
+    const begun_ms = mine.firstFaultAt_ms;
     const second = 1000;
     const [minute, hour, day] = [60 * second, 3600 * second, 86_400 * second];
-    for (const [sinceMs, words] of [
+    for (const [since_ms, words] of [
       [29 * second, '刚刚'],
       [30 * second, '1分钟前'],
       [59 * minute, '59分钟前'],
@@ -242,12 +242,12 @@ describe('dashboard', () => {
       [day, '1天前'],
       [2 * day - second, '1天前'],
     ] as const) {
-      await page.clock.setFixedTime(begunMs + sinceMs);
+      await page.clock.setFixedTime(begun_ms + since_ms);
       await page.clock.runFor(second);
       await expect.poll(() => reported.innerText(), { ...soon, message: words }).toBe(words);
     }
-    await page.clock.setFixedTime(begunMs + 2 * day);
-    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(begunMs);
+    await page.clock.setFixedTime(begun_ms + 2 * day);
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(begun_ms);
     await expect.poll(() => reported.innerText(), soon).toBe(date);
   });
 
@@ -263,10 +263,10 @@ describe('dashboard', () => {
     await page.clock.install();
     await openDashboard('?display=wall');
     await page.clock.pauseAt(Date.now() + 1000);
-    const askedAgainWithin = async (mostMs: number) => {
+    const askedAgainWithin = async (most_ms: number) => {
       await expect.poll(() => asked - answered, soon).toBe(0);
       const before = asked;
-      for (let ran = 0; ran < mostMs && asked === before; ran += 100) await page.clock.runFor(100);
+      for (let ran = 0; ran < most_ms && asked === before; ran += 100) await page.clock.runFor(100);
       return asked > before;
     };
     // The clock went on by itself until now: how long this answer took on it depends on the machine.

@@ -17,8 +17,8 @@ export interface Fiber {
  */
 export function forgetViews(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    const within = async (limitMs: number, isSo: () => boolean): Promise<boolean> => {
-      const limit = performance.now() + limitMs;
+    const within = async (limit_ms: number, isSo: () => boolean): Promise<boolean> => {
+      const limit = performance.now() + limit_ms;
       while (!isSo() && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 5));
       return isSo();
     };

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-export const dayMs = 86_400_000;
+export const day_ms = 86_400_000;
 
 /** As a field of a moment shows it, in the zone of the page. */
 function momentText(daysAgo: number): string {
   const zone = { timeZone: 'Asia/Shanghai' } as const;
-  return new Date(Date.now() - daysAgo * dayMs).toLocaleString('sv-SE', zone);
+  return new Date(Date.now() - daysAgo * day_ms).toLocaleString('sv-SE', zone);
 }
 
 /** Types the moment that lies so many days back. */

@@ -98,7 +98,7 @@
       .sort((one, other) => other.scrollHeight - one.scrollHeight)[0];
 
   /** Scrolls that many milliseconds, so many pixels a frame, and tells how long each frame took. */
-  const scroll = (forMs: number, step: number): Promise<{ height: number; frames: number[] }> => {
+  const scroll = (for_ms: number, step: number): Promise<{ height: number; frames: number[] }> => {
     const scroller = scrollerOf();
     if (!scroller) return Promise.reject(new Error('nothing scrolls'));
     const frames: number[] = [];
@@ -109,7 +109,7 @@
         frames.push(now - last);
         last = now;
         scroller.scrollTop += step;
-        if (now - began < forMs) requestAnimationFrame(next);
+        if (now - began < for_ms) requestAnimationFrame(next);
         else resolve({ height: scroller.scrollHeight, frames: frames.slice(2) });
       };
       requestAnimationFrame(next);

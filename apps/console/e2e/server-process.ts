@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 /** A net for what hangs, wide enough for a machine with much else to do. */
-const startLimitMs = 240_000;
+const startLimit_ms = 240_000;
 
 const connection = z.object({
   httpUrl: z.url(),
@@ -56,7 +56,7 @@ export async function startServer(
     server.kill('SIGTERM');
     await ended;
   };
-  const limit = Date.now() + startLimitMs;
+  const limit = Date.now() + startLimit_ms;
   while (Date.now() < limit && server.exitCode === null) {
     const ready = await isReady(join(dataDir, 'run/connection.json'));
     if (ready) return { connection: ready, stop };

@@ -69,7 +69,7 @@ describe('what people see of an error', () => {
     ['R8.6 R9.8 a toast goes after 5 s', 403, '.ant-message-notice', 4_000, 2_000],
     ['R8.7 R9.8 a toast goes after 5 s', 400, '.ant-message-notice', 4_000, 2_000],
     ['R8.9 R9.8 a notification goes after 3 s', 500, '.ant-notification-notice', 2_000, 2_000],
-  ])('%s', async (_, status, selector, stillThereMs, goneMs) => {
+  ])('%s', async (_, status, selector, stillThere_ms, gone_ms) => {
     await signIn(page);
     await answerWith(page, listCall, { status });
     await page.clock.install();
@@ -84,9 +84,9 @@ describe('what people see of an error', () => {
       })
       .toBe(1);
     await opened;
-    await page.clock.runFor(stillThereMs);
+    await page.clock.runFor(stillThere_ms);
     expect(await said.count()).toBe(1);
-    await page.clock.runFor(goneMs);
+    await page.clock.runFor(gone_ms);
     await said.waitFor({ state: 'detached' });
   });
 

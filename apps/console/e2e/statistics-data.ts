@@ -15,11 +15,11 @@ import { aClientOrg } from './orgs.ts';
 import { aReportingVehicle, ask, aVehicle } from './records.ts';
 import { testServer } from './test-server.ts';
 
-const dayMs = 86_400_000;
+const day_ms = 86_400_000;
 
 /** The platform's calendar day so many days ago. */
 export function dayAgo(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() - days * dayMs);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() - days * day_ms);
 }
 
 export interface ReportingFleet {
@@ -45,7 +45,7 @@ async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number
     for (const vehicleId of vehicleIds) {
       const machine = machines.get(vehicleId);
       if (machine === undefined) throw new Error('no model');
-      const span = { from: dayNamed(dayAgo(8)).from, until: Date.now() + dayMs };
+      const span = { from: dayNamed(dayAgo(8)).from, until: Date.now() + day_ms };
       const instants = await readInstants(kysely, vehicleId, span);
       found.set(vehicleId, recomputed({ instants, machineOf: () => machine }));
     }
@@ -125,7 +125,7 @@ export async function aStockedFleet(): Promise<StockedFleet> {
         sale ? 'sale' : 'production',
         sale ? client.id : null,
         sale?.price ?? null,
-        new Date(dayNamed(dayAgo(daysAgo)).from + dayMs / 2),
+        new Date(dayNamed(dayAgo(daysAgo)).from + day_ms / 2),
       ],
     );
   try {

@@ -7,7 +7,7 @@ import { nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
-import { dayMs, fillMoment } from './moment.ts';
+import { day_ms, fillMoment } from './moment.ts';
 import { aClientOrg } from './orgs.ts';
 import { aModel, ask, aVehicle, openView, soon } from './records.ts';
 
@@ -49,7 +49,7 @@ async function aWarehouse(capacity: number | null) {
 /** A vehicle that came into the depot so many days ago. */
 async function aStockedVehicle(days: number) {
   const row = await aVehicle({ modelId: model.id });
-  const movedAt = new Date(Date.now() - days * dayMs).toISOString();
+  const movedAt = new Date(Date.now() - days * day_ms).toISOString();
   const body = { direction: 'IN', reason: 'production', warehouseId: depot.id, remark: null } as const;
   await ask(bookMovement, { body: { ...body, vehicleId: row.id, movedAt } });
   return row;

@@ -98,8 +98,8 @@ const tolerance_ms = 10 * 60_000;
  */
 export function canUploadInstant(timeOfDay_ms: number | null, receivedAt: Date): Date {
   if (timeOfDay_ms === null) return receivedAt;
-  const latestMs = receivedAt.getTime() + tolerance_ms + gmt8_ms;
-  const days = Math.floor((latestMs - timeOfDay_ms) / day_ms);
+  const latest_ms = receivedAt.getTime() + tolerance_ms + gmt8_ms;
+  const days = Math.floor((latest_ms - timeOfDay_ms) / day_ms);
   return new Date(days * day_ms + timeOfDay_ms - gmt8_ms);
 }
 

@@ -29,8 +29,8 @@ const aPacket = (o: {
     }),
   );
 
-const states = (reassembler: Reassembler, frames: readonly Frame[], nowMs = 0): string[] =>
-  frames.map((frame) => reassembler.push(frame, nowMs).state);
+const states = (reassembler: Reassembler, frames: readonly Frame[], now_ms = 0): string[] =>
+  frames.map((frame) => reassembler.push(frame, now_ms).state);
 
 describe('Reassembler', () => {
   it('passes a frame that is no sub-package through', () => {
@@ -103,7 +103,7 @@ describe('Reassembler', () => {
     expect(reassembler.missing(10_000)).toEqual([{ messageId: 0x0801, firstSerial: 49, ids: [1, 3, 4] }]);
     expect(reassembler.missing(15_000)).toEqual([]);
     const asked = [20_000, 30_000, 40_000, 50_000, 60_000, 70_000].map(
-      (nowMs) => reassembler.missing(nowMs).length,
+      (now_ms) => reassembler.missing(now_ms).length,
     );
     expect(asked).toEqual([1, 1, 1, 1, 0, 0]);
   });
@@ -120,7 +120,7 @@ describe('Reassembler', () => {
   it('F18 keeps four open sets and gives up the one that rested longest', () => {
     const reassembler = new Reassembler();
     const opened = [2, 3, 4, 5, 6].map(
-      (total, nowMs) => reassembler.push(aPacket({ index: 1, total }), nowMs).state,
+      (total, now_ms) => reassembler.push(aPacket({ index: 1, total }), now_ms).state,
     );
     expect(opened).toEqual(Array(5).fill('waiting'));
     expect(reassembler.expire(10)).toBe(1);

@@ -18,9 +18,9 @@ export interface ReassemblyLimits {
   messageBytes: number;
   openSets: number;
   /** Since the last packet of a set. */
-  expiryMs: number;
+  expiry_ms: number;
   /** Between the last packet or request and the next request for what is missing. */
-  askEveryMs: number;
+  askEvery_ms: number;
   maxAsks: number;
   budget: ReassemblyBudget;
 }
@@ -44,8 +44,8 @@ interface PacketSet {
   total: number;
   packets: Map<number, { serial: number; body: Buffer }>;
   bytes: number;
-  touchedMs: number;
-  askedMs: number;
+  touched_ms: number;
+  asked_ms: number;
   asks: number;
 }
 
@@ -67,8 +67,8 @@ export class Reassembler {
     this.#limits = {
       messageBytes: 256 * kib,
       openSets: 4,
-      expiryMs: 60_000,
-      askEveryMs: 10_000,
+      expiry_ms: 60_000,
+      askEvery_ms: 10_000,
       maxAsks: 5,
       budget: limits.budget ?? reassemblyBudget(),
       ...limits,
@@ -76,15 +76,15 @@ export class Reassembler {
   }
 
   /** Takes one frame; a frame that is no sub-package is whole by itself. */
-  push(frame: Frame, nowMs: number): ReassemblyResult {
+  push(frame: Frame, now_ms: number): ReassemblyResult {
     const { header, body } = frame;
     const { messageId, serial, subpackage } = header;
     if (subpackage === null) return { state: 'whole', messageId, firstSerial: serial, body };
     const { total, index } = subpackage;
     if (index < 1 || index > total) return { state: 'rejected', reason: 'bad-index' };
     const key = `${header.phone}/${messageId}/${total}`;
-    const set = this.#setFor(key, { messageId, total, index, serial, body }, nowMs);
-    set.touchedMs = nowMs;
+    const set = this.#setFor(key, { messageId, total, index, serial, body }, now_ms);
+    set.touched_ms = now_ms;
     if (!set.packets.has(index)) {
       const reason = this.#charge(set, body.length + packetOverheadBytes);
       if (reason !== null) {
@@ -99,24 +99,24 @@ export class Reassembler {
   }
 
   /** What to ask for with 0x8003 now; each answer counts as an attempt, a set is asked for only so often. */
-  missing(nowMs: number): MissingPackets[] {
+  missing(now_ms: number): MissingPackets[] {
     const due: MissingPackets[] = [];
     for (const set of this.#sets.values()) {
-      const quietSinceMs = Math.max(set.touchedMs, set.askedMs);
-      if (set.asks >= this.#limits.maxAsks || nowMs - quietSinceMs < this.#limits.askEveryMs) continue;
+      const quietSince_ms = Math.max(set.touched_ms, set.asked_ms);
+      if (set.asks >= this.#limits.maxAsks || now_ms - quietSince_ms < this.#limits.askEvery_ms) continue;
       set.asks++;
-      set.askedMs = nowMs;
+      set.asked_ms = now_ms;
       due.push({ messageId: set.messageId, firstSerial: firstSerialOf(set), ids: missingIdsOf(set) });
     }
     return due;
   }
 
   /** Drops the sets that no packet has reached for too long; tells how many were given up since the last call. */
-  expire(nowMs: number): number {
+  expire(now_ms: number): number {
     let dropped = this.#evicted;
     this.#evicted = 0;
     for (const [key, set] of this.#sets) {
-      if (nowMs - set.touchedMs < this.#limits.expiryMs) continue;
+      if (now_ms - set.touched_ms < this.#limits.expiry_ms) continue;
       this.#drop(key, set);
       dropped++;
     }
@@ -128,13 +128,21 @@ export class Reassembler {
     for (const [key, set] of this.#sets) this.#drop(key, set);
   }
 
-  #setFor(key: string, packet: ArrivingPacket, nowMs: number): PacketSet {
+  #setFor(key: string, packet: ArrivingPacket, now_ms: number): PacketSet {
     const known = this.#sets.get(key);
     if (known !== undefined && !beginsAnew(known, packet)) return known;
     if (known !== undefined) this.#drop(key, known);
     if (this.#sets.size >= this.#limits.openSets) this.#evictOldest();
     const { messageId, total } = packet;
-    const set = { messageId, total, packets: new Map(), bytes: 0, touchedMs: nowMs, askedMs: nowMs, asks: 0 };
+    const set = {
+      messageId,
+      total,
+      packets: new Map(),
+      bytes: 0,
+      touched_ms: now_ms,
+      asked_ms: now_ms,
+      asks: 0,
+    };
     this.#sets.set(key, set);
     return set;
   }
@@ -156,7 +164,7 @@ export class Reassembler {
   #evictOldest(): void {
     let oldest: [string, PacketSet] | undefined;
     for (const entry of this.#sets) {
-      if (oldest === undefined || entry[1].touchedMs < oldest[1].touchedMs) oldest = entry;
+      if (oldest === undefined || entry[1].touched_ms < oldest[1].touched_ms) oldest = entry;
     }
     if (oldest === undefined) return;
     this.#drop(...oldest);

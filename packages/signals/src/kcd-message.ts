@@ -28,7 +28,7 @@ export function readMessage(element: KcdElement, concerns: Concern[]): Message {
     name,
     id,
     extended,
-    intervalMs: integerAttribute(element, 'interval', { code: 'bad-interval', ...anyInteger, absent: 0 }),
+    interval_ms: integerAttribute(element, 'interval', { code: 'bad-interval', ...anyInteger, absent: 0 }),
     remote: element.attributes.get('remote')?.trim() === 'true',
     ...readOwnAttributes(element, extended, concerns),
     signals: childrenNamed(element, 'Signal').map((child) => readSignal(child, concerns)),

@@ -64,7 +64,7 @@ export interface Message extends Position {
   /** False where the file leaves the length out and it follows from the signals. */
   readonly lengthStated: boolean;
   /** Cycle in milliseconds, 0 when not cyclic. */
-  readonly intervalMs: number;
+  readonly interval_ms: number;
   /** Describes a remote frame (which has no payload) and the data frame that answers it. */
   readonly remote: boolean;
   /** Compare the PGN and ignore priority and source address. */

@@ -10,11 +10,11 @@ type Frame = { id: number; data: Uint8Array };
 
 function listen(
   frames: Frame[],
-  options: { gapMs?: number; reassembler?: TransportReassembler } = {},
+  options: { gap_ms?: number; reassembler?: TransportReassembler } = {},
 ): CompletedMessage[] {
   const reassembler = options.reassembler ?? new TransportReassembler();
   return frames.flatMap(
-    ({ id, data }, index) => reassembler.push(id, data, index * (options.gapMs ?? 50)) ?? [],
+    ({ id, data }, index) => reassembler.push(id, data, index * (options.gap_ms ?? 50)) ?? [],
   );
 }
 
@@ -67,10 +67,10 @@ describe('broadcast', () => {
 
   it('is dropped after a silence longer than the timeout', () => {
     const frames = splitBam(dm1, 3, payload);
-    expect(listen(frames, { gapMs: 750 })).toHaveLength(1);
-    expect(listen(frames, { gapMs: 751 })).toHaveLength(0);
+    expect(listen(frames, { gap_ms: 750 })).toHaveLength(1);
+    expect(listen(frames, { gap_ms: 751 })).toHaveLength(0);
     expect(
-      listen(frames, { gapMs: 2_000, reassembler: new TransportReassembler({ timeoutMs: 3_000 }) }),
+      listen(frames, { gap_ms: 2_000, reassembler: new TransportReassembler({ timeout_ms: 3_000 }) }),
     ).toHaveLength(1);
   });
 

@@ -29,11 +29,11 @@ const sizeRange = { min: 9, max: 1785 };
 export class TransportReassembler {
   /** In order of the last activity, so that the first one is the stalest. */
   readonly #sessions = new Map<number, Session>();
-  readonly #timeoutMs: number;
+  readonly #timeout_ms: number;
   readonly #maxSessions: number;
 
-  constructor(options: { readonly timeoutMs?: number; readonly maxSessions?: number } = {}) {
-    this.#timeoutMs = options.timeoutMs ?? 750;
+  constructor(options: { readonly timeout_ms?: number; readonly maxSessions?: number } = {}) {
+    this.#timeout_ms = options.timeout_ms ?? 750;
     this.#maxSessions = options.maxSessions ?? 64;
   }
 
@@ -42,14 +42,14 @@ export class TransportReassembler {
   }
 
   /** Takes a frame by its 29-bit identifier and its time in ms; frames of other PGNs are ignored. */
-  push(id: number, data: Uint8Array, timeMs: number): CompletedMessage | null {
+  push(id: number, data: Uint8Array, time_ms: number): CompletedMessage | null {
     const { pgn, sa, destination } = parseId(id);
     if (destination === null || data.length === 0) return null;
-    if (pgn === connectionPgn) this.#control({ sa, destination, data, timeMs });
-    return pgn === dataPgn ? this.#packet({ sa, destination, data, timeMs }) : null;
+    if (pgn === connectionPgn) this.#control({ sa, destination, data, time_ms });
+    return pgn === dataPgn ? this.#packet({ sa, destination, data, time_ms }) : null;
   }
 
-  #control({ sa, destination, data, timeMs }: Frame): void {
+  #control({ sa, destination, data, time_ms }: Frame): void {
     const kind = data[0] ?? 0;
     if (kind === control.abort) {
       this.#sessions.delete(keyOf(sa, destination));
@@ -60,24 +60,24 @@ export class TransportReassembler {
     if (kind !== opens || data.length < 8) return;
     const key = keyOf(sa, destination);
     this.#sessions.delete(key);
-    const session = openSession({ sa, destination, data, timeMs });
+    const session = openSession({ sa, destination, data, time_ms });
     if (!session) return;
     const stalest = this.#sessions.keys().next().value;
     if (stalest !== undefined && this.#sessions.size >= this.#maxSessions) this.#sessions.delete(stalest);
     this.#sessions.set(key, session);
   }
 
-  #packet({ sa, destination, data, timeMs }: Frame): CompletedMessage | null {
+  #packet({ sa, destination, data, time_ms }: Frame): CompletedMessage | null {
     const key = keyOf(sa, destination);
     const session = this.#sessions.get(key);
     if (!session) return null;
     this.#sessions.delete(key);
     const sequence = data[0] ?? 0;
-    const isSilent = timeMs - session.lastAt > this.#timeoutMs;
+    const isSilent = time_ms - session.lastAt > this.#timeout_ms;
     // A broadcast is never sent again: with a packet missing, the message is lost.
     const isLost = destination === globalAddress && sequence > session.received.size + 1;
     if (isSilent || isLost || !accept(session, sequence, data)) return null;
-    session.lastAt = timeMs;
+    session.lastAt = time_ms;
     if (session.received.size < session.packets) {
       this.#sessions.set(key, session);
       return null;
@@ -90,14 +90,14 @@ interface Frame {
   readonly sa: number;
   readonly destination: number;
   readonly data: Uint8Array;
-  readonly timeMs: number;
+  readonly time_ms: number;
 }
 
 function keyOf(sa: number, destination: number): number {
   return (sa << 8) | destination;
 }
 
-function openSession({ sa, destination, data, timeMs }: Frame): Session | null {
+function openSession({ sa, destination, data, time_ms }: Frame): Session | null {
   const [, sizeLow = 0, sizeHigh = 0, packets = 0, , pgnLow = 0, pgnMiddle = 0, pgnHigh = 0] = data;
   const size = sizeLow | (sizeHigh << 8);
   if (size < sizeRange.min || size > sizeRange.max || packets !== Math.ceil(size / packetBytes)) return null;
@@ -108,7 +108,7 @@ function openSession({ sa, destination, data, timeMs }: Frame): Session | null {
     data: new Uint8Array(size),
     packets,
     received: new Set(),
-    lastAt: timeMs,
+    lastAt: time_ms,
   };
 }
 

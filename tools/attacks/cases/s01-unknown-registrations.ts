@@ -34,18 +34,18 @@ async function claim(stage: Stage, message: Message, word: string): Promise<void
   const before = await lookedUp(stage);
   const line = await Line.open({ port: stage.gatewayPort });
   const bytes = repeated(frameOf(unknownPhone, message), framesAWrite);
-  const startedMs = performance.now();
-  const untilMs = startedMs + closedWithin_ms;
+  const started_ms = performance.now();
+  const until_ms = started_ms + closedWithin_ms;
   let sent = 0;
-  for (; sent < frames && !line.isClosed && performance.now() < untilMs; sent += framesAWrite)
+  for (; sent < frames && !line.isClosed && performance.now() < until_ms; sent += framesAWrite)
     await line.write(bytes);
-  while (!line.isClosed && performance.now() < untilMs) await sleep(20);
-  const tookMs = Math.round(performance.now() - startedMs);
+  while (!line.isClosed && performance.now() < until_ms) await sleep(20);
+  const took_ms = Math.round(performance.now() - started_ms);
   stage.hold(`the connection with ${frames} ${word} stays open`, line.isClosed);
   line.close();
   await sleep(countedAfter_ms);
   const asked = (await lookedUp(stage)) - before;
-  stage.measure(`${word}: ${sent} sent, ${asked} looked up, closed after ${tookMs} ms`);
+  stage.measure(`${word}: ${sent} sent, ${asked} looked up, closed after ${took_ms} ms`);
   stage.hold(`${asked} ${word} of one connection were looked up`, asked <= mostLookedUp);
 }
 

@@ -44,17 +44,17 @@ export const s03: Attack = {
   hasSetting: true,
   async run(stage) {
     const { vehicleId } = stage.vehicle();
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const from = await enterDrive(stage, vehicleId);
-    stage.measure(`entered in ${Math.round((performance.now() - startedMs) / 1000)} s`);
+    stage.measure(`entered in ${Math.round((performance.now() - started_ms) / 1000)} s`);
     const { token } = await aMember(stage.database.kysely, { type: 'administrator' });
     await stage.beginWatch();
     const until = new Date(from.getTime() + days * day_s * 1000);
     const body = { vehicleId, from: from.toISOString(), until: until.toISOString(), points: 20_000 };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => stage.send(mapTrack, { body, token, withinMs: 50_000 })),
+      [1, 2, 3].map(() => stage.send(mapTrack, { body, token, within_ms: 50_000 })),
     );
-    const took = answers.map(({ tookMs }) => Math.round(tookMs));
+    const took = answers.map(({ took_ms }) => Math.round(took_ms));
     stage.measure(`answered ${answers.map(({ status }) => status).join(', ')} after ${took.join(', ')} ms`);
     stage.hold(
       'a track was not answered',

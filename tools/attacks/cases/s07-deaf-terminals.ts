@@ -23,8 +23,8 @@ export const s07: Attack = {
     const deaf = await Promise.all(Array.from({ length: terminals }, () => deafTerminal(stage)));
     await stage.beginWatch();
     const before = stage.server.rssMiB();
-    const untilMs = performance.now() + lasts_ms;
-    const taken = await Promise.all(deaf.map(({ line, flood }) => line.flood(flood, untilMs)));
+    const until_ms = performance.now() + lasts_ms;
+    const taken = await Promise.all(deaf.map(({ line, flood }) => line.flood(flood, until_ms)));
     const growth = Math.round(stage.server.rssMiB() - before);
     const frames = taken.reduce((sum, count) => sum + count, 0) * framesAWrite;
     const closed = deaf.filter(({ line }) => line.isClosed).length;

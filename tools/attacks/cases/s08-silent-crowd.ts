@@ -20,8 +20,8 @@ const inAtLast_ms = 15_000;
 
 async function openCrowd(stage: Stage, count: number): Promise<Line[]> {
   const lines: Line[] = [];
-  const untilMs = performance.now() + opening_ms;
-  for (let opened = 0; opened < count && performance.now() < untilMs; opened += openedAtOnce) {
+  const until_ms = performance.now() + opening_ms;
+  for (let opened = 0; opened < count && performance.now() < until_ms; opened += openedAtOnce) {
     const pieces = Array.from({ length: Math.min(openedAtOnce, count - opened) }, (_, at) => {
       const from = at % 2 === 0 ? sources[0] : sources[1 + (at % (sources.length - 1))];
       return Line.open({ port: stage.gatewayPort, from: from ?? '127.0.0.60' }).catch(() => null);
@@ -33,12 +33,12 @@ async function openCrowd(stage: Stage, count: number): Promise<Line[]> {
 
 async function getsIn(stage: Stage): Promise<number | null> {
   const { phone, authCode } = stage.vehicle();
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   const entering = (async () => {
     const terminal = await TestTerminal.connect(stage.gatewayPort, phone);
     const result = await terminal.authenticate(authCode);
     terminal.close();
-    return result === 0 ? performance.now() - startedMs : null;
+    return result === 0 ? performance.now() - started_ms : null;
   })().catch(() => null);
   return Promise.race([entering, sleep(inAtLast_ms, null, { ref: false })]);
 }

@@ -32,16 +32,16 @@ export const s09a: Attack = {
   holds: 'only the first few are looked at, the rest is slowed or told to come back',
   async run(stage) {
     const victim = await aMember(stage.database.kysely);
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const statuses = new Map<number, number>();
     const from = async (source: number) => {
-      for (let at = 0; at < ofEach && performance.now() - startedMs < lasts_ms; at++) {
+      for (let at = 0; at < ofEach && performance.now() - started_ms < lasts_ms; at++) {
         const { status } = await guess(stage, victim.loginName, `127.0.1.${1 + source}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: sources }, (_, source) => from(source)));
-    const seconds = (performance.now() - startedMs) / 1000;
+    const seconds = (performance.now() - started_ms) / 1000;
     const checked = await checkedOf(stage, victim);
     stage.measure(
       `${checked} looked at in ${seconds.toFixed(1)} s; ${JSON.stringify(Object.fromEntries(statuses))}`,
@@ -91,7 +91,7 @@ export const s09c: Attack = {
     for (let at = 0; at < 5; at++) answers.push(await signIn());
     isOver = true;
     await Promise.all(crowd);
-    const slowest = Math.round(Math.max(...answers.map(({ tookMs }) => tookMs)));
+    const slowest = Math.round(Math.max(...answers.map(({ took_ms }) => took_ms)));
     const shutOut = answers.filter((answer) => !isSignedIn(answer));
     stage.measure(`5 sign-ins of the member, ${shutOut.length} refused, the longest took ${slowest} ms`);
     stage.hold(

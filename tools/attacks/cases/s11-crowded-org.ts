@@ -40,7 +40,7 @@ export const s11: Attack = {
       body: { enabled: false, version },
       token,
     });
-    stage.measure(`answered with ${answer.status} after ${Math.round(answer.tookMs)} ms`);
+    stage.measure(`answered with ${answer.status} after ${Math.round(answer.took_ms)} ms`);
     stage.hold(`disabling was answered with ${answer.status}`, answer.status === 200);
     stage.hold('sessions of its members live', (await alive()) === 0);
   },

@@ -21,10 +21,10 @@ const transactions = (stage: Stage): Promise<number> =>
   );
 
 /** What other people's calls cost in the meantime. */
-async function usualPerMs(stage: Stage): Promise<number> {
-  const [before, startedMs] = [await transactions(stage), performance.now()];
+async function usualPer_ms(stage: Stage): Promise<number> {
+  const [before, started_ms] = [await transactions(stage), performance.now()];
   await sleep(settledAfter_ms);
-  return ((await transactions(stage)) - before) / (performance.now() - startedMs);
+  return ((await transactions(stage)) - before) / (performance.now() - started_ms);
 }
 
 export const s12: Attack = {
@@ -41,8 +41,8 @@ export const s12: Attack = {
     };
     const metricCodes = metricCatalogue.slice(0, 200).map(({ code }) => code);
     const history = { ...period, kind: 'raw', rows: 'decoded', metricCodes, pageSize: 10 };
-    const usual = await usualPerMs(stage);
-    const [before, startedMs] = [await transactions(stage), performance.now()];
+    const usual = await usualPer_ms(stage);
+    const [before, started_ms] = [await transactions(stage), performance.now()];
     await Promise.all(
       Array.from({ length: atOnce }, (_, at) => {
         const signal = AbortSignal.timeout(leaveAfter_ms);
@@ -54,11 +54,11 @@ export const s12: Attack = {
       }),
     );
     await sleep(settledAfter_ms);
-    const passed = performance.now() - startedMs;
+    const passed = performance.now() - started_ms;
     const statements = Math.round((await transactions(stage)) - before - usual * passed);
     const answered = await stage.send(queryMetricHistory, { body: history, token });
     stage.measure(
-      `${statements} statements for ${atOnce} questions; one alone is answered after ${Math.round(answered.tookMs)} ms`,
+      `${statements} statements for ${atOnce} questions; one alone is answered after ${Math.round(answered.took_ms)} ms`,
     );
     stage.hold(`a question was answered with ${answered.status}`, answered.status === 200);
     stage.hold(`${atOnce} questions cost ${statements} statements`, statements <= atOnce * mostStatements);

@@ -56,10 +56,10 @@ export const s13e: Attack = {
     const answer = await sendFile(stage.httpUrl, uploadFile, other);
     const statuses = (await Promise.all(huge)).map(({ status }) => status);
     stage.measure(
-      `${Math.round(content.length / 1024)} KB each: ${statuses.join(', ')}; the small one ${answer.status} after ${Math.round(answer.tookMs)} ms`,
+      `${Math.round(content.length / 1024)} KB each: ${statuses.join(', ')}; the small one ${answer.status} after ${Math.round(answer.took_ms)} ms`,
     );
     stage.hold(`a small picture was answered with ${answer.status}`, answer.status === 200);
-    stage.holdWithin('a small picture', answer.tookMs, mostWait_ms);
+    stage.holdWithin('a small picture', answer.took_ms, mostWait_ms);
     stage.hold('a picture of so many pixels was drawn', !statuses.includes(200));
   },
 };
@@ -78,14 +78,14 @@ export const s13f: Attack = {
     body.writeUInt16BE(declared, 0);
     const phoneBytes = phoneBytesOf(vehicle.phone, '2013');
     const header = { messageId: 0x0704, phoneBytes, version: '2013', body } as const;
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     for (let batch = 0; batch < batches; batch++) {
       const frames = encodeMessage({ ...header, serial: batch * 200 });
       await line.write(Buffer.concat(frames));
     }
     const answered = await line.receivesWithin(batches * 15, 20_000);
     line.close();
-    const tookMs = Math.round(performance.now() - startedMs);
-    stage.measure(`${batches} batches, ${answered ? 'answered' : 'not all answered'} after ${tookMs} ms`);
+    const took_ms = Math.round(performance.now() - started_ms);
+    stage.measure(`${batches} batches, ${answered ? 'answered' : 'not all answered'} after ${took_ms} ms`);
   },
 };

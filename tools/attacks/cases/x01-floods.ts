@@ -46,10 +46,10 @@ export const x02: Attack = {
   async run(stage) {
     const terminals = await Promise.all(Array.from({ length: terminalCount }, () => signedIn(stage)));
     await stage.beginWatch();
-    const untilMs = performance.now() + allLast_ms;
+    const until_ms = performance.now() + allLast_ms;
     await Promise.all(
       terminals.map(({ line, phone }, at) =>
-        line.flood(repeated(at % 2 === 0 ? heartbeatOf(phone) : locationFrame(phone), 200), untilMs),
+        line.flood(repeated(at % 2 === 0 ? heartbeatOf(phone) : locationFrame(phone), 200), until_ms),
       ),
     );
     const received = terminals.reduce((sum, { line }) => sum + line.receivedBytes, 0);

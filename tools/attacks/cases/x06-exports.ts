@@ -30,7 +30,9 @@ export const x06: Attack = {
     };
     await stage.beginWatch();
     const answers = await Promise.all(
-      Array.from({ length: atOnce }, () => stage.send(sheet.calls.export, { body, token, withinMs: 50_000 })),
+      Array.from({ length: atOnce }, () =>
+        stage.send(sheet.calls.export, { body, token, within_ms: 50_000 }),
+      ),
     );
     const of = (status: number) => answers.filter((answer) => answer.status === status);
     const refused = of(429);

@@ -55,12 +55,12 @@ export const x07: Attack = {
   async run(stage) {
     const lines = await slowCrowd(stage);
     try {
-      const startedMs = performance.now();
+      const started_ms = performance.now();
       await sendOdd(stage);
       const isClosed = await comesTrue(() => lines.every((line) => line.isClosed), closedWithin_ms);
       const open = lines.filter((line) => !line.isClosed).length;
       stage.measure(
-        `${open} of ${slow} slow ones open after ${Math.round((performance.now() - startedMs) / 1000)} s`,
+        `${open} of ${slow} slow ones open after ${Math.round((performance.now() - started_ms) / 1000)} s`,
       );
       stage.hold(`${open} slow clients stay connected`, isClosed);
     } finally {

@@ -30,7 +30,7 @@ export interface Sweep {
   client: Client;
   url: string;
   /** From then on crowds are asked for a moment only. */
-  lateAtMs: number;
+  lateAt_ms: number;
 }
 
 export interface SweptCall {
@@ -63,9 +63,9 @@ class CallSweep {
     this.#call = call;
   }
 
-  async #ask(requests: readonly Request[], withinMs: number): Promise<Reply[]> {
+  async #ask(requests: readonly Request[], within_ms: number): Promise<Reply[]> {
     const { client, url } = this.#sweep;
-    return client.tell('ask', { url, requests, withinMs });
+    return client.tell('ask', { url, requests, within_ms });
   }
 
   async ask({ input }: Largest, member: TestMember): Promise<Reply> {
@@ -127,7 +127,7 @@ class CallSweep {
   }
 
   async together(requests: readonly Request[]): Promise<Outcome> {
-    const isLate = performance.now() > this.#sweep.lateAtMs;
+    const isLate = performance.now() > this.#sweep.lateAt_ms;
     return outcomeOf(await this.#ask(requests, isLate ? lateRound_ms : round_ms));
   }
 }

@@ -156,13 +156,13 @@ export class CallWorld {
     } else headers.authorization = `Bearer ${member.token}`;
     const body = await bytesOf(input.body);
     if (body !== null) headers['content-type'] = body.type;
-    const leaveAfterMs = call.answers === 'eventStream' ? stream_ms : null;
+    const leaveAfter_ms = call.answers === 'eventStream' ? stream_ms : null;
     return {
       method: call.method,
       path: urlOf(call, input),
       headers,
       body: body?.bytes ?? null,
-      leaveAfterMs,
+      leaveAfter_ms,
     };
   }
 }
@@ -183,5 +183,5 @@ export const signIn = (member: TestMember): Request => ({
   path: login.path,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ loginName: member.loginName, password: member.password })),
-  leaveAfterMs: null,
+  leaveAfter_ms: null,
 });

@@ -10,7 +10,7 @@ export interface Request {
   headers: Record<string, string>;
   body: Uint8Array | null;
   /** Leaves so long after the answer has begun; streams never end by themselves. */
-  leaveAfterMs: number | null;
+  leaveAfter_ms: number | null;
 }
 
 export interface Reply {
@@ -56,7 +56,7 @@ async function read(answer: IncomingMessage, request: Request): Promise<{ bytes:
   const isRefusal = (answer.statusCode ?? 0) >= 400;
   let [bytes, refusal] = [0, ''];
   const leave =
-    request.leaveAfterMs === null ? null : setTimeout(() => answer.destroy(), request.leaveAfterMs);
+    request.leaveAfter_ms === null ? null : setTimeout(() => answer.destroy(), request.leaveAfter_ms);
   try {
     for await (const chunk of answer) {
       bytes += chunk.length;
@@ -82,16 +82,16 @@ async function ask(request: Request, sending: Sending): Promise<Reply> {
   }
 }
 
-async function askAll({ url, requests, withinMs }: Asked & { withinMs: number }): Promise<Reply[]> {
+async function askAll({ url, requests, within_ms }: Asked & { within_ms: number }): Promise<Reply[]> {
   const agent = agentFor(requests.length);
-  const signal = AbortSignal.timeout(withinMs);
+  const signal = AbortSignal.timeout(within_ms);
   const replies = await Promise.all(requests.map((request) => ask(request, { url, agent, signal })));
   agent.destroy();
   return replies;
 }
 
 /** Opens each, reads nothing of what comes, and leaves. */
-async function deafen({ url, requests, forMs }: Asked & { forMs: number }): Promise<Reply[]> {
+async function deafen({ url, requests, for_ms }: Asked & { for_ms: number }): Promise<Reply[]> {
   const agent = agentFor(requests.length);
   const controller = new AbortController();
   const started = performance.now();
@@ -106,14 +106,14 @@ async function deafen({ url, requests, forMs }: Asked & { forMs: number }): Prom
     );
     return { status, ms: performance.now() - started, bytes: 0, refusal: '' };
   });
-  await sleep(forMs);
+  await sleep(for_ms);
   controller.abort();
   agent.destroy();
   return Promise.all(opened);
 }
 
 interface Probe {
-  startedMs: number;
+  started_ms: number;
   done: Promise<void>;
 }
 const watch = {
@@ -123,7 +123,7 @@ const watch = {
   leave: new AbortController(),
 };
 
-function startWatching({ url, requests, everyMs }: Asked & { everyMs: number }): void {
+function startWatching({ url, requests, every_ms }: Asked & { every_ms: number }): void {
   const agent = agentFor(openProbes);
   let at = 0;
   watch.replies = [];
@@ -134,22 +134,22 @@ function startWatching({ url, requests, everyMs }: Asked & { everyMs: number }):
     const request = requests[at % requests.length];
     at++;
     if (request === undefined || waiting.size >= openProbes) return;
-    const probe: Probe = { startedMs: performance.now(), done: Promise.resolve() };
+    const probe: Probe = { started_ms: performance.now(), done: Promise.resolve() };
     probe.done = ask(request, { url, agent, signal: leave.signal }).then((reply) => {
       if (!leave.signal.aborted) replies.push(reply);
       waiting.delete(probe);
     });
     waiting.add(probe);
-  }, everyMs);
+  }, every_ms);
 }
 
 /** What has not been answered yet has waited so long already. */
 function watched(): Reply[] {
   if (watch.timer !== null) clearInterval(watch.timer);
   const now = performance.now();
-  const waiting = [...watch.open].map(({ startedMs }) => ({
+  const waiting = [...watch.open].map(({ started_ms }) => ({
     status: unanswered,
-    ms: now - startedMs,
+    ms: now - started_ms,
     bytes: 0,
     refusal: '',
   }));

@@ -34,12 +34,12 @@ async function enterMessages(client: pg.Client, vehicleId: number, share: number
   const bench = new BenchFleet(await enterLayout(client, layoutOfCatalogue()), [vehicleId]);
   const today = Math.floor(Date.now() / day_ms);
   for (let day = today - messageDays; day <= today; day++) {
-    const dayMs = day * day_ms;
+    const start_ms = day * day_ms;
     const every = Math.round((day >= today - 1 ? newestEvery_ms : every_ms) / share);
-    const length = Math.ceil((Math.min(dayMs + day_ms, Date.now()) - dayMs) / every);
+    const length = Math.ceil((Math.min(start_ms + day_ms, Date.now()) - start_ms) / every);
     await bench.enter(
       client,
-      Array.from({ length }, (_, at) => dayMs + at * every),
+      Array.from({ length }, (_, at) => start_ms + at * every),
     );
   }
 }

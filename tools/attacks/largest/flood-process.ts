@@ -21,7 +21,7 @@ interface Flood {
   /** Null: strangers, each with a number that nobody knows. */
   terminals: readonly SignedInTerminal[] | null;
   reads: boolean;
-  forMs: number;
+  for_ms: number;
 }
 
 interface Flooded {
@@ -170,7 +170,7 @@ async function flooded(flood: Flood): Promise<Flooded> {
   const reported = nothing();
   const places = Array.from({ length: flood.connections }, (_, place) => place);
   const speakers = await Promise.all(places.map((place) => signedIn(place, flood, reported)));
-  const end = performance.now() + flood.forMs;
+  const end = performance.now() + flood.for_ms;
   const speaking = speakers.filter((one) => one !== null);
   await Promise.all(speaking.map((speaker) => speak(speaker, { flood, end, reported })));
   return reported;
@@ -181,11 +181,11 @@ const reporting = { reported: nothing(), stop: (): Promise<void> => Promise.reso
 interface Reporting {
   port: number;
   terminal: SignedInTerminal;
-  everyMs: number;
+  every_ms: number;
 }
 
 /** A terminal that behaves, and counts how long each of its reports waits for its answer. */
-async function startReporting({ port, terminal, everyMs }: Reporting): Promise<Flooded> {
+async function startReporting({ port, terminal, every_ms }: Reporting): Promise<Flooded> {
   const reported = nothing();
   reporting.reported = reported;
   const socket = await opened(port);
@@ -198,8 +198,8 @@ async function startReporting({ port, terminal, everyMs }: Reporting): Promise<F
   }
   const waiting = new Map<number, number>();
   receive(socket, ({ replySerial }) => {
-    const sentMs = waiting.get(replySerial);
-    if (sentMs !== undefined) reported.waits_ms.push(performance.now() - sentMs);
+    const sent_ms = waiting.get(replySerial);
+    if (sent_ms !== undefined) reported.waits_ms.push(performance.now() - sent_ms);
     waiting.delete(replySerial);
   });
   const timer = setInterval(() => {
@@ -208,7 +208,7 @@ async function startReporting({ port, terminal, everyMs }: Reporting): Promise<F
     waiting.set(serial, performance.now());
     reported.frames++;
     socket.write(frame);
-  }, everyMs);
+  }, every_ms);
   reporting.stop = async () => {
     clearInterval(timer);
     const until = performance.now() + answer_ms;

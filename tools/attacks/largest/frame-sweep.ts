@@ -106,7 +106,7 @@ async function flood(
   { kind, one, bodies, known, behaving }: FloodParts,
 ): Promise<Outcome> {
   const { port } = sweep;
-  const started = await sweep.behaving.tell('report', { port, terminal: behaving, everyMs: reportEvery_ms });
+  const started = await sweep.behaving.tell('report', { port, terminal: behaving, every_ms: reportEvery_ms });
   const crowd = await sweep.crowd.tell('flood', {
     port,
     messageId: kind.messageId,
@@ -114,7 +114,7 @@ async function flood(
     connections: one.connections,
     terminals: one.isSignedIn ? known : null,
     reads: one.reads,
-    forMs: flood_ms,
+    for_ms: flood_ms,
   });
   await sleep(settle_ms);
   const reported = await sweep.behaving.tell('reported');

@@ -57,9 +57,9 @@ function probesOf(others: readonly TestMember[], signingIn: TestMember): Request
         path: '/telematics/vehicle/query',
         headers,
         body: Buffer.from('{}'),
-        leaveAfterMs: null,
+        leaveAfter_ms: null,
       },
-      { method: 'GET', path: '/factory/option/partUnit', headers, body: null, leaveAfterMs: null },
+      { method: 'GET', path: '/factory/option/partUnit', headers, body: null, leaveAfter_ms: null },
     ];
   };
   return [signIn(signingIn), ...others.flatMap(askedBy)];
@@ -78,7 +78,7 @@ async function sweepDeaf(sweep: Sweep, swept: ReadonlyMap<string, SweptCall>): P
     say(`  deaf readers: ${names}`);
     seen.push(
       await watcher.during(names, 'reads nothing', async () =>
-        outcomeOf(await client.tell('deafen', { url, requests, forMs: deaf_ms })),
+        outcomeOf(await client.tell('deafen', { url, requests, for_ms: deaf_ms })),
       ),
     );
   }
@@ -151,7 +151,7 @@ async function sweepAll(
   while (others.length < otherClients) others.push(await aMember(world.executor, { orgId }));
   const probes = probesOf(others, await aMember(world.executor, { orgId }));
   const url = server.httpUrl;
-  await client.tell('ask', { url, requests: probes, withinMs: 30_000 });
+  await client.tell('ask', { url, requests: probes, within_ms: 30_000 });
   await sleep(idle_ms);
   const logStart = statSync(logPath).size;
   const watcher = new Watcher({ server, logPath, probes });
@@ -160,7 +160,7 @@ async function sweepAll(
     return outcomeOf([]);
   });
   tell(idle);
-  const sweep = { world, watcher, client, url, lateAtMs: performance.now() + calls_ms };
+  const sweep = { world, watcher, client, url, lateAt_ms: performance.now() + calls_ms };
   const byCalls = asked.calls ? await sweepCalls(sweep, asked.only) : nothing;
   const byFrames = asked.frames ? await sweepFrames(sweep, server.gatewayPort, asked.only) : nothing;
   const seen = [...byCalls.seen, ...byFrames.seen];

@@ -8,15 +8,15 @@ import { percentile } from '../../bench/report.ts';
 const every_ms = 10;
 const microseconds = 1_000;
 
-const cpuMs = (): number => {
+const cpu_ms = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / microseconds;
 };
 
-let last = cpuMs();
+let last = cpu_ms();
 let turns: number[] = [];
 setInterval(() => {
-  const now = cpuMs();
+  const now = cpu_ms();
   turns.push(now - last);
   last = now;
 }, every_ms).unref();

@@ -67,7 +67,7 @@ export class Watcher {
     const { server, probes } = this.#watching;
     const until = performance.now() + settle_ms;
     while (performance.now() < until) {
-      const asked = { url: server.httpUrl, requests: probes.slice(-1), withinMs: settle_ms };
+      const asked = { url: server.httpUrl, requests: probes.slice(-1), within_ms: settle_ms };
       const [reply] = await this.#client.tell('ask', asked);
       if (reply !== undefined && reply.status === 200 && reply.ms < quiet_ms) return;
       await sleep(probeEvery_ms);
@@ -84,7 +84,7 @@ export class Watcher {
     }, rssEvery_ms);
     await this.#delay('eventLoop');
     await this.#delay('turns');
-    await this.#client.tell('watch', { url: server.httpUrl, requests: probes, everyMs: probeEvery_ms });
+    await this.#client.tell('watch', { url: server.httpUrl, requests: probes, every_ms: probeEvery_ms });
     const reported = await work();
     const delay = await this.#delay('eventLoop');
     const own = await this.#delay('turns');

@@ -169,9 +169,9 @@ async function startFleet(dataDir: string): Promise<ChildProcess> {
 
 async function enterMessagesOf(client: pg.Client, vehicleId: number): Promise<void> {
   const bench = new BenchFleet(await enterLayout(client, await knownLayout(client)), [vehicleId]);
-  const untilMs = Date.now() - 60_000;
-  const fromMs = untilMs - weekDays * day_ms;
-  const momentOf = (row: number) => Math.floor(fromMs + (row * (untilMs - fromMs)) / gridRows);
+  const until_ms = Date.now() - 60_000;
+  const from_ms = until_ms - weekDays * day_ms;
+  const momentOf = (row: number) => Math.floor(from_ms + (row * (until_ms - from_ms)) / gridRows);
   await bench.enter(
     client,
     Array.from({ length: gridRows }, (_, row) => momentOf(row)),

@@ -44,7 +44,7 @@ export class LoadFleet {
   readonly #journal: LoadJournal | null;
   #ready = 0;
   #isMeasuring = false;
-  #measuringSinceMs = 0;
+  #measuringSince_ms = 0;
   #next: ((terminal: LoadTerminal) => void) | null = null;
   #resender: NodeJS.Timeout | null = null;
   refusals: string[] = [];
@@ -106,24 +106,24 @@ export class LoadFleet {
 
   /** Begins to send at a rate and returns what stops it. */
   startAtRate({ count, perSecond }: Steady): () => void {
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const due = new Map<LoadTerminal, number>();
     let made = 0;
     // A terminal whose turn comes while it waits for an answer sends as soon as it has it.
     this.#next = (terminal) => {
-      const dueMs = due.get(terminal);
-      if (dueMs === undefined) return;
+      const due_ms = due.get(terminal);
+      if (due_ms === undefined) return;
       due.delete(terminal);
-      terminal.sendNext(dueMs);
+      terminal.sendNext(due_ms);
     };
     const timer = setInterval(() => {
-      const wanted = ((performance.now() - startedMs) / 1000) * perSecond;
+      const wanted = ((performance.now() - started_ms) / 1000) * perSecond;
       for (; made < wanted; made++) {
         const terminal = this.#terminals[made % count];
         if (terminal === undefined) continue;
-        const dueMs = startedMs + (made / perSecond) * 1000;
-        if (terminal.waiting === 0) terminal.sendNext(dueMs);
-        else if (!due.has(terminal)) due.set(terminal, dueMs);
+        const due_ms = started_ms + (made / perSecond) * 1000;
+        if (terminal.waiting === 0) terminal.sendNext(due_ms);
+        else if (!due.has(terminal)) due.set(terminal, due_ms);
       }
     }, tick_ms);
     return () => {
@@ -156,7 +156,7 @@ export class LoadFleet {
   }
 
   #answered(terminal: LoadTerminal): void {
-    if (this.#isMeasuring) this.#latencies.push(performance.now() - terminal.lastDueMs);
+    if (this.#isMeasuring) this.#latencies.push(performance.now() - terminal.lastDue_ms);
     this.#next?.(terminal);
   }
 
@@ -170,13 +170,13 @@ export class LoadFleet {
   /** From here on it is noted how long what is answered has waited. */
   beginMeasuring(): void {
     this.#latencies.length = 0;
-    this.#measuringSinceMs = performance.now();
+    this.#measuringSince_ms = performance.now();
     this.#isMeasuring = true;
   }
 
   endMeasuring(): RunResult {
     this.#isMeasuring = false;
-    const elapsed = (performance.now() - this.#measuringSinceMs) / 1000;
+    const elapsed = (performance.now() - this.#measuringSince_ms) / 1000;
     const sorted = Float64Array.from(this.#latencies).sort();
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -184,7 +184,7 @@ export class LoadFleet {
   }
 
   #resend(): void {
-    const nowMs = performance.now();
-    for (const terminal of this.#terminals) terminal.resendLate(nowMs);
+    const now_ms = performance.now();
+    for (const terminal of this.#terminals) terminal.resendLate(now_ms);
   }
 }

@@ -25,8 +25,8 @@ interface Outstanding {
   /** Of the frame that it went out in last; -1: not on this connection yet. */
   serial: number;
   /** When it was to be sent, on the monotonic clock. */
-  dueMs: number;
-  sentMs: number;
+  due_ms: number;
+  sent_ms: number;
   isAnswered: boolean;
 }
 
@@ -42,13 +42,13 @@ export class LoadTerminal {
   /** Oldest first; the oldest is never one that has been answered. */
   #outstanding: Outstanding[] = [];
   #isClosing = false;
-  #identifiedMs = 0;
+  #identified_ms = 0;
   isReady = false;
   /** Messages made so far; those before `answered` have been answered with success. */
   sent = 0;
   answered = 0;
   /** Of the last answer: when its message was to be sent. */
-  lastDueMs = 0;
+  lastDue_ms = 0;
 
   constructor(index: number, phone: string, server: LoadServer) {
     this.index = index;
@@ -71,10 +71,10 @@ export class LoadTerminal {
     socket.on('close', () => this.#reconnect());
   }
 
-  /** Makes the next message and sends it; `dueMs` is when it should have left. */
-  sendNext(dueMs: number): void {
+  /** Makes the next message and sends it; `due_ms` is when it should have left. */
+  sendNext(due_ms: number): void {
     const body = this.#server.template.body(this.index, this.sent, new Date());
-    const message = { sequence: this.sent, body, serial: -1, dueMs, sentMs: 0, isAnswered: false };
+    const message = { sequence: this.sent, body, serial: -1, due_ms, sent_ms: 0, isAnswered: false };
     this.#server.journal?.attempted(this.index, this.sent);
     this.#outstanding.push(message);
     this.sent++;
@@ -82,16 +82,16 @@ export class LoadTerminal {
   }
 
   /** Sends again what has waited for its answer too long, be it data or the sign-in. */
-  resendLate(nowMs: number): void {
+  resendLate(now_ms: number): void {
     if (!this.isReady) {
       // Nobody answers while the database is away.
-      if (this.#socket !== null && !this.#socket.connecting && nowMs - this.#identifiedMs > resend_ms) {
+      if (this.#socket !== null && !this.#socket.connecting && now_ms - this.#identified_ms > resend_ms) {
         this.#identify();
       }
       return;
     }
     for (const message of this.#outstanding) {
-      if (!message.isAnswered && nowMs - message.sentMs > resend_ms) this.#transmit(message);
+      if (!message.isAnswered && now_ms - message.sent_ms > resend_ms) this.#transmit(message);
     }
   }
 
@@ -101,7 +101,7 @@ export class LoadTerminal {
   }
 
   #identify(): void {
-    this.#identifiedMs = performance.now();
+    this.#identified_ms = performance.now();
     if (this.#authCode !== null) {
       this.#send({ type: 'authenticate', authCode: this.#authCode, imei: null, softwareVersion: null });
       return;
@@ -125,7 +125,7 @@ export class LoadTerminal {
   }
 
   #transmit(message: Outstanding): void {
-    message.sentMs = performance.now();
+    message.sent_ms = performance.now();
     message.serial = this.#write(canUpload, message.body);
   }
 
@@ -174,7 +174,7 @@ export class LoadTerminal {
     }
     message.isAnswered = true;
     this.#server.journal?.acknowledged(this.index, message.sequence);
-    this.lastDueMs = message.dueMs;
+    this.lastDue_ms = message.due_ms;
     while (this.#outstanding[0]?.isAnswered) {
       this.#outstanding.shift();
       this.answered++;

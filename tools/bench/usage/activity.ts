@@ -29,7 +29,7 @@ const codes = [
 ] as const;
 
 /** How old a value may be, and how long an interval that is no gap. */
-export function freshMs({ reportInterval_s }: Machine): number {
+export function fresh_ms({ reportInterval_s }: Machine): number {
   return 3 * reportInterval_s * second_ms;
 }
 
@@ -63,7 +63,7 @@ function kindBy(known: Known, machine: Machine): RunningKind {
 
 /** At each instant, from the values that are not too old. */
 export function activities(instants: readonly Instant[], machine: Machine): Activity[] {
-  const series = codes.map((code) => knownValues(instants, code, freshMs(machine)));
+  const series = codes.map((code) => knownValues(instants, code, fresh_ms(machine)));
   const at = (code: (typeof codes)[number], index: number) => series[codes.indexOf(code)]?.[index] ?? null;
   return instants.map((_, index) => {
     const known: Known = {

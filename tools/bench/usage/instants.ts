@@ -88,11 +88,11 @@ export function instantsOf(stored: readonly Delivery[]): Instant[] {
 }
 
 /** At each instant the newest value, unless it is older than the limit. */
-export function knownValues(instants: readonly Instant[], code: string, limitMs: number): (number | null)[] {
+export function knownValues(instants: readonly Instant[], code: string, limit_ms: number): (number | null)[] {
   let newest: { at: number; value: number } | null = null;
   return instants.map(({ at, reported }) => {
     const value = reported.get(code);
     if (value !== undefined) newest = { at, value };
-    return newest && at - newest.at <= limitMs ? newest.value : null;
+    return newest && at - newest.at <= limit_ms ? newest.value : null;
   });
 }

@@ -84,7 +84,7 @@ const minutes: ReadonlyMap<Mode, readonly [number, number]> = new Map<Mode, read
   ['downhill', [3, 12]],
 ]);
 
-function lengthMs(mode: Mode, random: Seeded): number {
+function length_ms(mode: Mode, random: Seeded): number {
   const [least, most] = minutes.get(mode) ?? [10, 45];
   return Math.round(random.between(least, most) * 60) * 1000;
 }
@@ -134,7 +134,7 @@ class Timeline {
       const mode = workModes(this.random);
       if (mode === this.segments.at(-1)?.mode) continue;
       const what = doing(mode, this.machine, this.random);
-      const lasts = Math.min(lengthMs(mode, this.random), end - this.at);
+      const lasts = Math.min(length_ms(mode, this.random), end - this.at);
       if (this.machine.energy !== 'diesel' && this.stores.kwh - what.battery_kw * (lasts / hour_ms) < 6)
         return;
       this.push(what, lasts);

@@ -14,9 +14,9 @@ export async function killPostgres(scenario: Scenario): Promise<number> {
   const before = await scenario.answered();
   postgres.kill();
   scenario.hold('a heartbeat was not answered while PostgreSQL was away', await scenario.device(0).beat());
-  const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
-  scenario.holdInTime('answered again only after', tookMs, mostWait_ms);
-  return tookMs;
+  const took_ms = await scenario.answersFrom(before, scenario.options.terminals * 2);
+  scenario.holdInTime('answered again only after', took_ms, mostWait_ms);
+  return took_ms;
 }
 
 /** One backend at work dies: PostgreSQL restarts itself. */
@@ -35,14 +35,14 @@ export const f02: Fault = {
   async run(scenario) {
     const deadline = new Deadline(scenario.seconds);
     await scenario.device(0).signIn();
-    let longestMs = 0;
+    let longest_ms = 0;
     let kills = 0;
     for (; kills < mostKills && (kills === 0 || !deadline.isOver); kills++) {
-      await scenario.work(Math.min(scenario.pauseMs(...run_ms), deadline.leftMs));
-      longestMs = Math.max(longestMs, await killPostgres(scenario));
+      await scenario.work(Math.min(scenario.pause_ms(...run_ms), deadline.left_ms));
+      longest_ms = Math.max(longest_ms, await killPostgres(scenario));
       if (!deadline.isOver) await killOneBackend(scenario);
     }
     scenario.hold('the server has ended', !scenario.server.hasEnded);
-    scenario.remark(`${kills} kills, at most ${Math.round(longestMs)} ms without an answer`);
+    scenario.remark(`${kills} kills, at most ${Math.round(longest_ms)} ms without an answer`);
   },
 };

@@ -13,7 +13,7 @@ export const f03: Fault = {
     const deadline = new Deadline(scenario.seconds);
     let kills = 0;
     for (; kills < mostKills && (kills === 0 || !deadline.isOver); kills++) {
-      await scenario.work(Math.min(scenario.pauseMs(500, 4_000), deadline.leftMs));
+      await scenario.work(Math.min(scenario.pause_ms(500, 4_000), deadline.left_ms));
       (await PostgresProcesses.find(scenario.ownerUrl)).kill();
       await killServer(scenario);
     }

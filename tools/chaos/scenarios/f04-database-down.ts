@@ -27,7 +27,7 @@ export const f04: Fault = {
     } finally {
       postgres.release();
     }
-    const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
-    scenario.remark(`answered again ${Math.round(tookMs)} ms after the database was let go`);
+    const took_ms = await scenario.answersFrom(before, scenario.options.terminals * 2);
+    scenario.remark(`answered again ${Math.round(took_ms)} ms after the database was let go`);
   },
 };

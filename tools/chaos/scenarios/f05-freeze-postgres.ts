@@ -28,7 +28,7 @@ export const f05: Fault = {
     } finally {
       postgres.thaw();
     }
-    const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
-    scenario.remark(`answered again ${Math.round(tookMs)} ms after the thaw`);
+    const took_ms = await scenario.answersFrom(before, scenario.options.terminals * 2);
+    scenario.remark(`answered again ${Math.round(took_ms)} ms after the thaw`);
   },
 };

@@ -4,7 +4,7 @@ import { TcpProxy } from '../proxy.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** 200 ms there and back, 1 MB/s. */
-const slowness = { delayMs: 100, bytesPerSecond: 1_000_000 };
+const slowness = { delay_ms: 100, bytesPerSecond: 1_000_000 };
 const mostP99_ms = 2_000;
 const settled_ms = 3_000;
 

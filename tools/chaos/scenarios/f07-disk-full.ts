@@ -32,7 +32,7 @@ export const f07: Fault = {
     const reports = readFileSync(join(scenario.options.dataDir, 'server/log/postgres.log'), 'utf8');
     scenario.hold('the database has not met the limit', reports.includes('File too large'));
     const before = await scenario.answered();
-    const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
-    scenario.remark(`answered again ${Math.round(tookMs)} ms after there was room`);
+    const took_ms = await scenario.answersFrom(before, scenario.options.terminals * 2);
+    scenario.remark(`answered again ${Math.round(took_ms)} ms after there was room`);
   },
 };

@@ -52,7 +52,7 @@ class SlowCrowd {
 async function healthP99(user: ConsoleUser, crowd: SlowCrowd): Promise<number> {
   const took: number[] = [];
   while (crowd.open > 0 && took.length < 1_000) {
-    took.push((await user.ask('GET', '/health')).tookMs);
+    took.push((await user.ask('GET', '/health')).took_ms);
     await sleep(20);
   }
   return percentile(took, 0.99);

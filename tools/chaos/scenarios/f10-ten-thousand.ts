@@ -30,9 +30,9 @@ export const f10: Fault = {
     scenario.holdMemory();
     scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= mostP99_ms);
     await killServer(scenario);
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     scenario.hold(`not all ${terminals} came back within ${backWithinSeconds} s`, await allBack(scenario));
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    const seconds = ((performance.now() - started_ms) / 1000).toFixed(1);
     scenario.remark(`p99 ${Math.round(run.p99Ms)} ms, all back ${seconds} s after the restart`);
   },
 };

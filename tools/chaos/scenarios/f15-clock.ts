@@ -13,10 +13,10 @@ const timeEnd = 28;
 
 /** Device times and where a report with such a one belongs. */
 const ahead = [
-  { aheadMs: hour_ms, place: 'suspect' },
-  { aheadMs: day_ms + hour_ms, place: 'quarantined' },
-  { aheadMs: -3_660 * day_ms, place: 'quarantined' },
-  { aheadMs: -hour_ms, place: 'stored' },
+  { ahead_ms: hour_ms, place: 'suspect' },
+  { ahead_ms: day_ms + hour_ms, place: 'quarantined' },
+  { ahead_ms: -3_660 * day_ms, place: 'quarantined' },
+  { ahead_ms: -hour_ms, place: 'stored' },
 ] as const;
 
 /** As BCD: zero, month 13, no digits at all. */
@@ -49,8 +49,8 @@ async function storesAs(
   );
 }
 
-async function setClock(scenario: Scenario, shiftMs: number): Promise<void> {
-  await scenario.server.ask(`clock ${shiftMs}`);
+async function setClock(scenario: Scenario, shift_ms: number): Promise<void> {
+  await scenario.server.ask(`clock ${shift_ms}`);
 }
 
 /** A session ends by the clock of the server, and a clock that goes back gives it nothing. */
@@ -71,8 +71,8 @@ export const f15: Fault = {
     await scenario.startServer({ nodeArguments: ['--import', shifter] });
     const device = scenario.device(0);
     await device.signIn();
-    for (const { aheadMs, place } of ahead) {
-      await storesAs(scenario, device, device.locationBody({ time: new Date(Date.now() + aheadMs) }), place);
+    for (const { ahead_ms, place } of ahead) {
+      await storesAs(scenario, device, device.locationBody({ time: new Date(Date.now() + ahead_ms) }), place);
     }
     for (const digits of impossible) {
       const body = device.locationBody();
@@ -81,8 +81,8 @@ export const f15: Fault = {
     }
     await setClock(scenario, -hour_ms);
     await storesAs(scenario, device, device.locationBody(), 'suspect');
-    for (const shiftMs of [-day_ms, day_ms, hour_ms, 0]) {
-      await setClock(scenario, shiftMs);
+    for (const shift_ms of [-day_ms, day_ms, hour_ms, 0]) {
+      await setClock(scenario, shift_ms);
       await scenario.work(Math.min(scenario.seconds * 100, 5_000));
     }
     await holdSession(scenario);

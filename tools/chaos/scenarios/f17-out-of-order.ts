@@ -13,7 +13,7 @@ const mostLiveP99_ms = 1_000;
 /** A day of places in no order, in batches, a live one now and then. */
 async function sendShuffled(scenario: Scenario, device: ScriptedTerminal, count: number): Promise<void> {
   await device.signIn();
-  const nowMs = Date.now();
+  const now_ms = Date.now();
   const stepS = Math.floor((day_s - 700) / count);
   const ages = Array.from({ length: count }, (_, at) => ({
     ageS: 600 + at * stepS,
@@ -22,7 +22,7 @@ async function sendShuffled(scenario: Scenario, device: ScriptedTerminal, count:
   ages.sort((a, b) => a.place - b.place);
   for (let from = 0; from < count; from += batchSize) {
     const batch = ages.slice(from, from + batchSize);
-    const locations = batch.map(({ ageS }) => device.locationOf({ time: new Date(nowMs - ageS * 1000) }));
+    const locations = batch.map(({ ageS }) => device.locationOf({ time: new Date(now_ms - ageS * 1000) }));
     scenario.hold('a batch of places was not answered', (await device.storeBatch(locations)) === 0);
     if (from % (5 * batchSize) === 0)
       scenario.hold('a live report was not answered', (await device.store()) === 0);

@@ -42,7 +42,7 @@ async function isAskedForPackets(device: ScriptedTerminal): Promise<boolean> {
   device.terminal.sendPacket(locationId, Buffer.alloc(10), { total: 3, index: 2 });
   const deadline = new Deadline(askedWithin_ms / 1000);
   while (!deadline.isOver) {
-    const answer = await device.terminal.nextWithin(deadline.leftMs);
+    const answer = await device.terminal.nextWithin(deadline.left_ms);
     if (answer?.message.type === 'packetResend') return true;
   }
   return false;

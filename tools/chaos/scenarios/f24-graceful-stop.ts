@@ -7,12 +7,12 @@ const stoppedWithin_ms = 10_500;
 const atOnce_ms = 2_000;
 
 async function stopGracefully(scenario: Scenario): Promise<void> {
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   scenario.server.signal('SIGTERM');
   const code = await scenario.server.ended();
-  const tookMs = performance.now() - startedMs;
+  const took_ms = performance.now() - started_ms;
   scenario.hold(`a graceful stop ended with ${code}`, code === 0);
-  scenario.hold(`a graceful stop took ${Math.round(tookMs)} ms`, tookMs <= stoppedWithin_ms);
+  scenario.hold(`a graceful stop took ${Math.round(took_ms)} ms`, took_ms <= stoppedWithin_ms);
   await scenario.startServer();
 }
 
@@ -20,11 +20,11 @@ async function stopGracefully(scenario: Scenario): Promise<void> {
 async function stopAtOnce(scenario: Scenario): Promise<void> {
   scenario.server.signal('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   scenario.server.signal('SIGINT');
   await scenario.server.ended();
-  const tookMs = performance.now() - startedMs;
-  scenario.hold(`the second request ended it only after ${Math.round(tookMs)} ms`, tookMs <= atOnce_ms);
+  const took_ms = performance.now() - started_ms;
+  scenario.hold(`the second request ended it only after ${Math.round(took_ms)} ms`, took_ms <= atOnce_ms);
   await scenario.startServer();
 }
 
@@ -36,7 +36,7 @@ export const f24: Fault = {
     const deadline = new Deadline(scenario.seconds);
     let stops = 0;
     for (; stops < mostStops && (stops === 0 || !deadline.isOver); stops++) {
-      await scenario.work(scenario.pauseMs(300, 1_500));
+      await scenario.work(scenario.pause_ms(300, 1_500));
       await stopGracefully(scenario);
       await scenario.work(300);
       await stopAtOnce(scenario);

@@ -3,7 +3,12 @@ import { ended, progressSettings, started, trickled } from './progress-step.ts';
 
 describe('progress bar', () => {
   it('R2.15 has the settings of the specification', () => {
-    expect(progressSettings).toEqual({ minimum: 0.08, speedMs: 200, trickleRate: 0.02, trickleSpeedMs: 800 });
+    expect(progressSettings).toEqual({
+      minimum: 0.08,
+      speed_ms: 200,
+      trickleRate: 0.02,
+      trickleSpeed_ms: 800,
+    });
   });
 
   it('R2.15 starts at the minimum and trickles on by at most the trickle rate', () => {

@@ -2,10 +2,10 @@
 export const progressSettings = {
   minimum: 0.08,
   /** Of one movement of the bar. */
-  speedMs: 200,
+  speed_ms: 200,
   /** The most that one trickle adds. */
   trickleRate: 0.02,
-  trickleSpeedMs: 800,
+  trickleSpeed_ms: 800,
 } as const;
 
 /** A bar that only trickles never seems to be there. */
@@ -27,7 +27,7 @@ export function trickled(progress: Progress, chance: number): Progress {
   return { ...progress, share: Math.min(almostDone, progress.share + chance * progressSettings.trickleRate) };
 }
 
-/** What follows the end of a navigation, each step as long as `speedMs`: it fills up, it fades, it is gone. */
+/** What follows the end of a navigation, each step as long as `speed_ms`: it fills up, it fades, it is gone. */
 export function ended(progress: Progress): Progress | null {
   if (progress.phase === 'running') return { share: 1, phase: 'filled' };
   if (progress.phase === 'filled') return { share: 1, phase: 'fading' };

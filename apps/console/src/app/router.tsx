@@ -118,7 +118,7 @@ function LoadFailedRoute() {
   );
 }
 
-const { speedMs, trickleSpeedMs } = progressSettings;
+const { speed_ms, trickleSpeed_ms } = progressSettings;
 
 /** How far a navigation seems to be, null where there is none. */
 function useProgress(isBusy: boolean): Progress | null {
@@ -129,7 +129,7 @@ function useProgress(isBusy: boolean): Progress | null {
     setProgress((last) => (isBusy ? started() : last && ended(last)));
     const timer = setInterval(
       () => setProgress((last) => last && (isBusy ? trickled(last, Math.random()) : ended(last))),
-      isBusy ? trickleSpeedMs : speedMs,
+      isBusy ? trickleSpeed_ms : speed_ms,
     );
     return () => clearInterval(timer);
   }, [isBusy, isMoving]);
@@ -147,7 +147,7 @@ function ProgressBar() {
         style={{
           transform: `scaleX(${progress.share})`,
           opacity: progress.phase === 'fading' ? 0 : 1,
-          transitionDuration: `${speedMs}ms`,
+          transitionDuration: `${speed_ms}ms`,
         }}
       />
     </div>

@@ -8,10 +8,10 @@ import { frameParts } from './frame-parts.tsx';
 import { openPrewarmRoot } from './prewarm-root.tsx';
 
 /** Between two steps keys and clicks are handled and changes are painted. */
-const pauseMs = 16;
+const pause_ms = 16;
 
 function pause(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return new Promise((resolve) => setTimeout(resolve, pause_ms));
 }
 
 /**

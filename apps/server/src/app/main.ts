@@ -57,7 +57,7 @@ function socketShares(runs: { gateway: boolean; http: boolean }): { gateway: num
 }
 
 const consoleBuild = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
-const stopWithinMs = 10_000;
+const stopWithin_ms = 10_000;
 
 interface Process {
   env: Env;
@@ -232,7 +232,7 @@ function stopOnRequest({ note, lifecycle, log }: Process, started: Promise<void>
     setTimeout(() => {
       log.error('stopTimedOut');
       process.exit(1);
-    }, stopWithinMs).unref();
+    }, stopWithin_ms).unref();
     void started.then(() => lifecycle.stop()).then(() => process.exit(0));
   };
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(name));

@@ -46,7 +46,7 @@ const isOpen = async (socket: Socket): Promise<boolean> => {
 
 describe('connections of the console', () => {
   it('S7 who takes nothing of an answer is closed, who waits for one is not', async () => {
-    const port = await aServer({ unreadMs: 300 });
+    const port = await aServer({ unread_ms: 300 });
     const deaf = await aClient(port, '/long');
     deaf.pause();
     const [server] = servers;
@@ -58,7 +58,7 @@ describe('connections of the console', () => {
   });
 
   it('S7 answers that nobody takes end where all of them are too much, and whoever reads goes on', async () => {
-    const port = await aServer({ unsentBytes: 70 * mebibyte.length, sweepMs: 50 });
+    const port = await aServer({ unsentBytes: 70 * mebibyte.length, sweep_ms: 50 });
     const deaf: Socket[] = [];
     for (let at = 0; at < 4; at++) deaf.push((await aClient(port, '/long')).pause());
     const reader = await aClient(port, '/long');

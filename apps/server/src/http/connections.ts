@@ -8,19 +8,19 @@ export interface HttpLimits {
   /** Of one address (IPv6: of one /64); where a proxy is trusted that is the proxy's to say. */
   connectionsOfAddress: number;
   /** An answer of which nothing is taken for so long ends. */
-  unreadMs: number;
+  unread_ms: number;
   /** Of all answers together; beyond it those end of which nothing is taken, the longest first. */
   unsentBytes: number;
   /** How often that is looked at. */
-  sweepMs: number;
+  sweep_ms: number;
 }
 
 export const httpLimits: HttpLimits = Object.freeze({
   maxConnections: 10_000,
   connectionsOfAddress: 2_000,
-  unreadMs: 20_000,
+  unread_ms: 20_000,
   unsentBytes: 128 * 1024 * 1024,
-  sweepMs: 500,
+  sweep_ms: 500,
 });
 
 /** Of one address, those that wait for nothing first: who was served longest ago leads. */
@@ -90,7 +90,7 @@ interface Reader {
 }
 
 /** Ends answers that nobody takes, as many as it needs to be below the bound. */
-function boundUnsent(server: Server, { unsentBytes, sweepMs }: HttpLimits): void {
+function boundUnsent(server: Server, { unsentBytes, sweep_ms }: HttpLimits): void {
   const sockets = new Set<Socket>();
   const taken = new WeakMap<Socket, number>();
   server.on('connection', (socket: Socket) => {
@@ -116,7 +116,7 @@ function boundUnsent(server: Server, { unsentBytes, sweepMs }: HttpLimits): void
       total -= unsent;
     }
   };
-  const timer = setInterval(sweep, sweepMs).unref();
+  const timer = setInterval(sweep, sweep_ms).unref();
   server.once('close', () => clearInterval(timer));
 }
 
@@ -128,9 +128,9 @@ export function boundConnections(
   server.maxConnections = limits.maxConnections;
   if (!isBehindProxy) boundNeighbours(server, limits.connectionsOfAddress);
   boundUnsent(server, limits);
-  server.setTimeout(limits.unreadMs, (socket) => {
+  server.setTimeout(limits.unread_ms, (socket) => {
     // Who waits for an answer that is still being made is no deaf reader.
     if (socket.writableLength > 0) socket.destroy();
-    else socket.setTimeout(limits.unreadMs);
+    else socket.setTimeout(limits.unread_ms);
   });
 }

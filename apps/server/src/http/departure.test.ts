@@ -12,8 +12,8 @@ const heavyPlaces = new HeavyPlaces({
   places: 1,
   placesOfMember: 2,
   waitingOfMember: 5,
-  patienceMs: 20_000,
-  slowReaderMs: 500,
+  patience_ms: 20_000,
+  slowReader_ms: 500,
 });
 const file = defineCall('expert.export', {
   method: 'GET',

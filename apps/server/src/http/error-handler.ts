@@ -48,23 +48,23 @@ function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-const everyMs = 1_000;
+const every_ms = 1_000;
 const mostKinds = 2_000;
 
 /** Lets one line a second of each kind into the log, and counts the others: nobody fills the log by asking. */
 class Repeats {
-  readonly #kinds = new Map<string, { untilMs: number; leftOut: number }>();
+  readonly #kinds = new Map<string, { until_ms: number; leftOut: number }>();
 
   /** What the line has to say of those left out before it; null: it is left out, too. */
   pass(kind: string): { leftOut?: number } | null {
-    const nowMs = performance.now();
+    const now_ms = performance.now();
     const known = this.#kinds.get(kind);
-    if (known !== undefined && known.untilMs > nowMs) {
+    if (known !== undefined && known.until_ms > now_ms) {
       known.leftOut += 1;
       return null;
     }
     if (this.#kinds.size >= mostKinds) this.#kinds.clear();
-    this.#kinds.set(kind, { untilMs: nowMs + everyMs, leftOut: 0 });
+    this.#kinds.set(kind, { until_ms: now_ms + every_ms, leftOut: 0 });
     return known === undefined || known.leftOut === 0 ? {} : { leftOut: known.leftOut };
   }
 }

@@ -3,7 +3,7 @@ import { calls } from '@vehicle/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { HeavyPlaces } from './heavy-places.ts';
 
-const limits = { places: 3, placesOfMember: 2, waitingOfMember: 2, patienceMs: 200, slowReaderMs: 500 };
+const limits = { places: 3, placesOfMember: 2, waitingOfMember: 2, patience_ms: 200, slowReader_ms: 500 };
 const stays = new AbortController().signal;
 
 /** Whether a promise has been kept by now. */
@@ -48,7 +48,7 @@ describe('places for heavy calls', () => {
   });
 
   it('S12 who has nothing under way is told of the others', async () => {
-    const places = new HeavyPlaces({ ...limits, patienceMs: 20 });
+    const places = new HeavyPlaces({ ...limits, patience_ms: 20 });
     for (const memberId of [1, 2, 3]) await places.take(memberId, 'work', stays);
     await expect(places.take(4, 'work', stays)).rejects.toMatchObject({
       detail: { params: { bound: { bound: { name: 'places', count: 3 } } } },
@@ -56,7 +56,7 @@ describe('places for heavy calls', () => {
   });
 
   it('S12 who leaves while waiting is forgotten', async () => {
-    const places = new HeavyPlaces({ ...limits, patienceMs: 10_000 });
+    const places = new HeavyPlaces({ ...limits, patience_ms: 10_000 });
     const { leave } = await places.take(1, 'work', stays);
     await places.take(1, 'work', stays);
     const leaving = new AbortController();
@@ -69,7 +69,7 @@ describe('places for heavy calls', () => {
   });
 
   it('S12 whose answer is not taken keeps the own places and no other', async () => {
-    const places = new HeavyPlaces({ ...limits, places: 2, patienceMs: 10_000 });
+    const places = new HeavyPlaces({ ...limits, places: 2, patience_ms: 10_000 });
     const unread = [await places.take(1, 'work', stays), await places.take(1, 'work', stays)];
     const other = places.take(2, 'work', stays);
     const own = places.take(1, 'work', stays);
@@ -85,9 +85,9 @@ describe('places for heavy calls', () => {
     const places = new HeavyPlaces({
       ...limits,
       places: 2,
-      patienceMs: 10_000,
+      patience_ms: 10_000,
       slowPlaces: 1,
-      slowMs: 50,
+      slow_ms: 50,
     });
     const slow = await places.take(1, 'slow', stays);
     await sleep(120);
@@ -106,7 +106,7 @@ describe('places for heavy calls', () => {
   });
 
   it('S12 one member leaves a place for slow work to another', async () => {
-    const places = new HeavyPlaces({ ...limits, patienceMs: 10_000, slowPlaces: 2, slowMs: 10 });
+    const places = new HeavyPlaces({ ...limits, patience_ms: 10_000, slowPlaces: 2, slow_ms: 10 });
     const before = await places.take(1, 'slow', stays);
     await sleep(50);
     before.leave();
@@ -116,7 +116,7 @@ describe('places for heavy calls', () => {
   });
 
   it('S12 what has not been seen yet counts as slow, and who leaves early does not teach otherwise', async () => {
-    const places = new HeavyPlaces({ ...limits, patienceMs: 10_000, slowPlaces: 1, slowMs: 50 });
+    const places = new HeavyPlaces({ ...limits, patience_ms: 10_000, slowPlaces: 1, slow_ms: 50 });
     const unseen = await places.take(1, 'work', stays);
     const second = places.take(2, 'work', stays);
     expect(await isKept(second)).toBe(false);
@@ -135,7 +135,7 @@ describe('places for heavy calls', () => {
   });
 
   it('S12 slow work that has waited long enough goes before quick work that came later', async () => {
-    const places = new HeavyPlaces({ ...limits, places: 1, patienceMs: 10_000 });
+    const places = new HeavyPlaces({ ...limits, places: 1, patience_ms: 10_000 });
     const before = await places.take(1, 'slow', stays);
     await sleep(20);
     before.leave();

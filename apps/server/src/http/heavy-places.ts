@@ -8,21 +8,21 @@ export interface HeavyLimits {
   /** Further ones of a member that wait for a place. */
   waitingOfMember: number;
   /** How long they wait. */
-  patienceMs: number;
+  patience_ms: number;
   /** A file whose reader has kept it waiting for so long is made without a place. */
-  slowReaderMs: number;
-  /** Of the places, those for work that took longer than `slowMs` of late, one less for one member. */
+  slowReader_ms: number;
+  /** Of the places, those for work that took longer than `slow_ms` of late, one less for one member. */
   slowPlaces?: number;
   /** Where nothing is said no work is slow. */
-  slowMs?: number;
+  slow_ms?: number;
 }
 
 export const heavyLimits: HeavyLimits = Object.freeze({
   places: 2,
   placesOfMember: 2,
   waitingOfMember: 20,
-  patienceMs: 30_000,
-  slowReaderMs: 5_000,
+  patience_ms: 30_000,
+  slowReader_ms: 5_000,
 });
 
 /** For all other calls of members: one who asks for much at once leaves others their share of the database's connections. */
@@ -30,10 +30,10 @@ export const memberLimits = Object.freeze({
   places: 6,
   placesOfMember: 4,
   waitingOfMember: 200,
-  patienceMs: 15_000,
-  slowReaderMs: 5_000,
+  patience_ms: 15_000,
+  slowReader_ms: 5_000,
   slowPlaces: 3,
-  slowMs: 100,
+  slow_ms: 100,
 } satisfies HeavyLimits);
 
 const retryAfter_s = 10;
@@ -123,8 +123,8 @@ export class HeavyPlaces {
     return this.#line.size;
   }
 
-  get slowReaderMs(): number {
-    return this.#limits.slowReaderMs;
+  get slowReader_ms(): number {
+    return this.#limits.slowReader_ms;
   }
 
   /** Until the answer has been taken: who reads slowly keeps nobody else waiting. */
@@ -134,11 +134,11 @@ export class HeavyPlaces {
 
   /** While the work lasts; what has not been seen yet may be slow. */
   #workClaims({ memberId, work }: Asking): Claim[] {
-    const { places, slowPlaces = places, slowMs = Number.POSITIVE_INFINITY } = this.#limits;
+    const { places, slowPlaces = places, slow_ms = Number.POSITIVE_INFINITY } = this.#limits;
     const expected = this.#expected.get(work);
     const all = { of: 'all', most: places };
     if (expected === undefined) return [all, { of: `unseen ${work}`, most: slowPlaces }];
-    if (expected <= slowMs) return [all];
+    if (expected <= slow_ms) return [all];
     return [
       all,
       { of: 'slow', most: slowPlaces },
@@ -193,7 +193,7 @@ export class HeavyPlaces {
       const timer = setTimeout(() => {
         leave();
         reject(this.#refusal(memberId));
-      }, this.#limits.patienceMs);
+      }, this.#limits.patience_ms);
       this.#line.add(waiting);
       signal.addEventListener('abort', handleAbort, { once: true });
     });

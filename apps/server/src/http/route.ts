@@ -143,13 +143,13 @@ function endingOf(answer: ServerResponse): Ending {
 }
 
 /** A file is made as it is read: who reads more slowly than it is made needs no place for that, and keeps nobody from one. */
-function endWorkOfSlow(answer: ServerResponse, place: Place, slowReaderMs: number): NodeJS.Timeout {
-  let waitedMs = 0;
-  const everyMs = slowReaderMs / 5;
+function endWorkOfSlow(answer: ServerResponse, place: Place, slowReader_ms: number): NodeJS.Timeout {
+  let waited_ms = 0;
+  const every_ms = slowReader_ms / 5;
   return setInterval(() => {
-    waitedMs = answer.writableNeedDrain ? waitedMs + everyMs : 0;
-    if (waitedMs >= slowReaderMs) place.endWork();
-  }, everyMs).unref();
+    waited_ms = answer.writableNeedDrain ? waited_ms + every_ms : 0;
+    if (waited_ms >= slowReader_ms) place.endWork();
+  }, every_ms).unref();
 }
 
 /** Runs a heavy call in one of its places. */
@@ -166,7 +166,7 @@ async function inPlace<T>(
     return await work();
   } finally {
     const slow =
-      call.answers === 'envelope' ? undefined : endWorkOfSlow(reply.raw, place, heavyPlaces.slowReaderMs);
+      call.answers === 'envelope' ? undefined : endWorkOfSlow(reply.raw, place, heavyPlaces.slowReader_ms);
     if (slow === undefined) place.endWork();
     ending.onEnd(() => {
       clearInterval(slow);

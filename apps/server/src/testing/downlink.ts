@@ -35,18 +35,18 @@ export interface TestDownlink {
 }
 
 async function poll<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  const deadlineMs = performance.now() + 5_000;
+  const deadline_ms = performance.now() + 5_000;
   while (true) {
     const value = await ask();
     if (isThere(value)) return value;
-    if (performance.now() > deadlineMs) throw new Error(`still ${JSON.stringify(value)}`);
+    if (performance.now() > deadline_ms) throw new Error(`still ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
 async function startGateways(server: TestApp, limits: readonly Partial<GatewayLimits>[]) {
   const { database } = server;
-  const ingest = createIngest({ database, log: silentLog, limits: { eventFlushMs: 5, lingerMs: 1 } });
+  const ingest = createIngest({ database, log: silentLog, limits: { eventFlush_ms: 5, linger_ms: 1 } });
   await ingest.start();
   const gateways = limits.map((own) =>
     createGateway({
@@ -55,7 +55,7 @@ async function startGateways(server: TestApp, limits: readonly Partial<GatewayLi
       log: silentLog,
       host: '127.0.0.1',
       port: 0,
-      limits: { sweepMs: 5, ...own },
+      limits: { sweep_ms: 5, ...own },
     }),
   );
   const ports: number[] = [];

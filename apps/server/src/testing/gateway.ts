@@ -22,7 +22,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-const quick: Partial<IngestLimits> = { stateFlushMs: 20, eventFlushMs: 20, lastSeenMs: 0, lingerMs: 2 };
+const quick: Partial<IngestLimits> = { stateFlush_ms: 20, eventFlush_ms: 20, lastSeen_ms: 0, linger_ms: 2 };
 
 /** Gateway and ingest on a database of their own, with a fleet entered. */
 export async function testGateway(
@@ -42,7 +42,7 @@ export async function testGateway(
     limits: { ...quick, ...options.ingest },
   });
   await ingest.start();
-  const limits = { sweepMs: 20, ...options.gateway };
+  const limits = { sweep_ms: 20, ...options.gateway };
   const gateway = createGateway({
     ingest,
     commands: createTerminalCommands(test.database),
@@ -77,9 +77,9 @@ export async function testGateway(
 }
 
 /** Asks again until the answer is true. */
-export async function eventually(check: () => Promise<boolean>, withinMs = 5_000): Promise<boolean> {
-  const deadlineMs = performance.now() + withinMs;
-  while (performance.now() < deadlineMs) {
+export async function eventually(check: () => Promise<boolean>, within_ms = 5_000): Promise<boolean> {
+  const deadline_ms = performance.now() + within_ms;
+  while (performance.now() < deadline_ms) {
     if (await check()) return true;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

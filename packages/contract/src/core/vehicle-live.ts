@@ -54,18 +54,18 @@ export const vehicleLive = z.object({
 });
 export type VehicleLive = z.infer<typeof vehicleLive>;
 
-const idleAfterMs = 3 * 60_000;
+const idleAfter_ms = 3 * 60_000;
 
-/** What a machine is doing at `nowMs`, as `design/visual` marks it. */
+/** What a machine is doing at `now_ms`, as `design/visual` marks it. */
 export function liveStatusOf(
   live: Pick<VehicleLive, 'receivedAt' | 'at' | 'running' | 'idleSince' | 'faults'>,
   offlineAfter_s: number,
-  nowMs: number,
+  now_ms: number,
 ): LiveStatus {
   if (live.at === null) return 'never';
-  if (nowMs - Date.parse(live.at) > offlineAfter_s * 1000) return 'offline';
+  if (now_ms - Date.parse(live.at) > offlineAfter_s * 1000) return 'offline';
   if (live.faults.some((fault) => fault.lamp === 'redStop')) return 'fault';
   if (!live.running) return 'online';
-  const isIdle = live.idleSince !== null && nowMs - Date.parse(live.idleSince) >= idleAfterMs;
+  const isIdle = live.idleSince !== null && now_ms - Date.parse(live.idleSince) >= idleAfter_ms;
   return isIdle ? 'idle' : 'working';
 }

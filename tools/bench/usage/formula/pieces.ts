@@ -1,4 +1,4 @@
-import { type Activity, activities, freshMs, type Motion, type RunningKind } from '../activity.ts';
+import { type Activity, activities, fresh_ms, type Motion, type RunningKind } from '../activity.ts';
 import { dayNumber, dayStart, minute_ms, second_ms } from '../calendar.ts';
 import type { Instant } from '../instants.ts';
 import type { Machine } from '../types.ts';
@@ -34,7 +34,7 @@ function intervalsOf(instants: readonly Instant[], activity: readonly Activity[]
   return instants.slice(0, -1).map((instant, index): Interval => {
     const from = instant.at;
     const until = instants[index + 1]?.at ?? from;
-    const isGap = until - from > freshMs(machine);
+    const isGap = until - from > fresh_ms(machine);
     const known = isGap ? null : activity[index];
     return {
       from,
@@ -62,9 +62,9 @@ function idleStretches(intervals: readonly Interval[]): [number, number][] {
 function judgeIdleRuns(intervals: Interval[]): void {
   for (const [number, [start, end]] of idleStretches(intervals).entries()) {
     const run = intervals.slice(start, end);
-    const lengthMs = run.reduce((sum, { from, until }) => sum + until - from, 0);
+    const length_ms = run.reduce((sum, { from, until }) => sum + until - from, 0);
     for (const interval of run) {
-      if (lengthMs >= shortestIdle_ms) interval.idleRun = number;
+      if (length_ms >= shortestIdle_ms) interval.idleRun = number;
       else interval.kind = 'work';
     }
   }

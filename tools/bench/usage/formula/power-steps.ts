@@ -1,4 +1,4 @@
-import { freshMs } from '../activity.ts';
+import { fresh_ms } from '../activity.ts';
 import { hour_ms } from '../calendar.ts';
 import { knownValues } from '../instants.ts';
 import type { Span } from '../spoil/spread.ts';
@@ -26,7 +26,7 @@ const largest_kw = 10_000;
 const charging = 2;
 
 function powerReadings(line: Line, machine: Machine): PowerReading[] {
-  const known = (code: string) => knownValues(line.instants, code, freshMs(machine));
+  const known = (code: string) => knownValues(line.instants, code, fresh_ms(machine));
   const [volts, amperes] = [known('tractionBatteryVoltage'), known('tractionBatteryCurrent')];
   const [battery, charger] = [known('batteryState'), known('chargerState')];
   return line.instants.flatMap(({ at, reported }, index): PowerReading[] => {
@@ -65,6 +65,6 @@ export function powerSpans(line: Line, machine: Machine): PowerSpan[] {
   const readings = powerReadings(line, machine);
   return readings.flatMap((reading, number) => {
     const next = readings[number + 1];
-    return next && next.at - reading.at <= freshMs(machine) ? [spanOf(line, [reading, next])] : [];
+    return next && next.at - reading.at <= fresh_ms(machine) ? [spanOf(line, [reading, next])] : [];
   });
 }

@@ -31,7 +31,7 @@ export const f27: Fault = {
     const deadline = new Deadline(scenario.seconds);
     const played: string[] = [];
     while (played.length === 0 || !deadline.isOver) {
-      await scenario.work(Math.min(quiet_ms, deadline.leftMs));
+      await scenario.work(Math.min(quiet_ms, deadline.left_ms));
       const fault = scenario.random.pick([f01, f02, f03, f05, f11, f24, vanish]);
       await scenario.during(eachSeconds, () => fault.run(scenario));
       played.push(fault.id);

@@ -9,7 +9,7 @@ import { withReadersTime } from './sentence-time.ts';
 import { useSession } from './session.ts';
 
 /** R7.2, R9.8: no call of the console waits longer. */
-export const timeoutMs = 100_000;
+export const timeout_ms = 100_000;
 /** Of a body that stands in for a sentence. */
 const longestSentence = 300;
 
@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
 
 /** Ends a call when its caller no longer wants it, or when it has waited as long as any call does. */
 export function untilTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeout_ms);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 

@@ -1,24 +1,24 @@
 import { useReadingOfNow } from '../text/clock.ts';
 
 /** As long as a session lasts without a sign of its member. */
-const idleAfterMs = 30 * 60_000;
+const idleAfter_ms = 30 * 60_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-let touchedMs: number | null = null;
+let touched_ms: number | null = null;
 
 function recordTouch(): void {
-  touchedMs = Date.now();
+  touched_ms = Date.now();
 }
 
 /** When the page was last touched; it is listened to from the first question on. */
-function lastTouchMs(): number {
-  if (touchedMs !== null) return touchedMs;
+function lastTouch_ms(): number {
+  if (touched_ms !== null) return touched_ms;
   for (const touch of touches) window.addEventListener(touch, recordTouch, { capture: true, passive: true });
-  touchedMs = Date.now();
-  return touchedMs;
+  touched_ms = Date.now();
+  return touched_ms;
 }
 
 /** Whether nobody has touched the page for so long that what it asks by itself would keep the session of somebody who has left. */
 export function useIsIdle(): boolean {
-  return useReadingOfNow((nowMs) => nowMs - lastTouchMs() > idleAfterMs);
+  return useReadingOfNow((now_ms) => now_ms - lastTouch_ms() > idleAfter_ms);
 }

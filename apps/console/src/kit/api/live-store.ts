@@ -5,9 +5,9 @@ import type { ApiError } from './api-error.ts';
 import { openStream, type StreamState } from './stream.ts';
 
 // Long enough for all rows of a list to say what they watch, short enough not to be felt.
-const reopenDelayMs = 100;
+const reopenDelay_ms = 100;
 /** After this a vehicle of which the stream has said nothing is one that has never reported. */
-const silentAfterMs = 1_000;
+const silentAfter_ms = 1_000;
 /** What the server takes in one stream; beyond it the first watched win. */
 const vehiclesLimit = 200;
 
@@ -76,8 +76,8 @@ function reopen(): void {
 
 function reopenSoon(): void {
   clearTimeout(reopenTimer);
-  reopenTimer = setTimeout(reopen, reopenDelayMs);
-  silence = new Promise((resolve) => setTimeout(() => resolve(undefined), silentAfterMs));
+  reopenTimer = setTimeout(reopen, reopenDelay_ms);
+  silence = new Promise((resolve) => setTimeout(() => resolve(undefined), silentAfter_ms));
 }
 
 /** Where a refused stream is shown: the app's one place for errors. */

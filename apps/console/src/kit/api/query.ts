@@ -91,7 +91,7 @@ interface CallOptions {
   ownsErrors?: boolean;
   /** Said where the server said nothing (R8.18). */
   failure?: string;
-  staleTimeMs?: number;
+  staleTime_ms?: number;
 }
 
 export function useCall<C extends Call>(
@@ -107,7 +107,7 @@ export function useCall<C extends Call>(
       ownsErrors: options.ownsErrors ?? false,
       ...(options.failure === undefined ? {} : { failure: options.failure }),
     },
-    ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
+    ...(options.staleTime_ms === undefined ? {} : { staleTime: options.staleTime_ms }),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -12,18 +12,18 @@ interface StreamHandlers {
   onRefused(error: ApiError): void;
 }
 
-const firstDelayMs = 500;
-const lastDelayMs = 30_000;
+const firstDelay_ms = 500;
+const lastDelay_ms = 30_000;
 // The server writes a comment line each 15 s; a stream that says nothing for so long is dead.
-const silenceMs = 45_000;
+const silence_ms = 45_000;
 
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+function pause(delay_ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
+    const timer = setTimeout(resolve, delay_ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
@@ -55,10 +55,10 @@ async function connect(
   handlers: StreamHandlers,
 ): Promise<'refused' | 'ended'> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let timer = setTimeout(() => silence.abort(), silence_ms);
   const handleAlive = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceMs);
+    timer = setTimeout(() => silence.abort(), silence_ms);
   };
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.any([signal, silence.signal]) });
@@ -110,10 +110,10 @@ export function openStream<C extends Call>(
         },
       });
       if (outcome === 'refused' || ending.signal.aborted) return;
-      const delayMs = Math.min(lastDelayMs, firstDelayMs * 2 ** attempts);
+      const delay_ms = Math.min(lastDelay_ms, firstDelay_ms * 2 ** attempts);
       attempts += 1;
       handlers.onState('lost');
-      await pause(delayMs * (0.5 + Math.random() / 2), ending.signal);
+      await pause(delay_ms * (0.5 + Math.random() / 2), ending.signal);
     }
   };
   void run();

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
-import { type Answer, addressOf, answerOf, headersOf, noAnswer, timeoutMs } from './client.ts';
+import { type Answer, addressOf, answerOf, headersOf, noAnswer, timeout_ms } from './client.ts';
 
 interface UploadOptions {
   /** Share of the file that has left, 0 to 1. */
@@ -23,7 +23,7 @@ export function upload<C extends Call>(
     request.open(call.method, addressOf(call, input));
     for (const [name, value] of Object.entries(headersOf(call))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total === 0 ? 1 : loaded / total);
-    request.timeout = timeoutMs;
+    request.timeout = timeout_ms;
     request.onerror = () => reject(noAnswer());
     request.ontimeout = () => reject(noAnswer());
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));

@@ -12,7 +12,7 @@ export type LinkedPage =
   | 'stock-maintenance-item'
   | 'worktime';
 
-const menuStaysFreshMs = 600_000;
+const menuStaysFresh_ms = 600_000;
 
 /** Whether somebody may open a page; a link to another one would lead nowhere. */
 export function useMayOpen(): (page: LinkedPage) => boolean {
@@ -20,7 +20,7 @@ export function useMayOpen(): (page: LinkedPage) => boolean {
   const { data } = useCall(
     authorizedMenuEntries,
     { params: { id } },
-    { ownsErrors: true, staleTimeMs: menuStaysFreshMs },
+    { ownsErrors: true, staleTime_ms: menuStaysFresh_ms },
   );
   return useCallback((page) => data?.some(({ code }) => code === page) ?? false, [data]);
 }

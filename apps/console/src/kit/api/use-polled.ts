@@ -8,7 +8,7 @@ import { useIsIdle } from './idle.ts';
 import { callKey } from './query.ts';
 
 /** After a failure not oftener than this. */
-const retryEveryMs = 5000;
+const retryEvery_ms = 5000;
 
 /** Without a session or a permission asking again is in vain; the app has shown why. */
 function isRefused(error: Error | null): boolean {
@@ -16,8 +16,8 @@ function isRefused(error: Error | null): boolean {
 }
 
 /** The server is left alone for at least twice as long as it worked. */
-function waitMs(everyMs: number, tookMs: number): number {
-  return Math.max(everyMs, 2 * tookMs);
+function wait_ms(every_ms: number, took_ms: number): number {
+  return Math.max(every_ms, 2 * took_ms);
 }
 
 export interface Polled<Data> {
@@ -35,24 +35,24 @@ export interface Polled<Data> {
 export function usePolled<C extends Call>(
   definition: C,
   input: CallInput<C>,
-  everyMs: number,
+  every_ms: number,
 ): Polled<CallResult<C>> {
-  const tookMs = useRef(0);
+  const took_ms = useRef(0);
   const [address] = useSearchParams();
   const isIdle = useIsIdle() && address.get('display') !== 'wall';
   const { data, dataUpdatedAt, error, refetch } = useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
     queryKey: callKey(definition, input),
     queryFn: async ({ signal }) => {
-      const begunMs = performance.now();
+      const begun_ms = performance.now();
       const answer = await send(definition, input, signal);
-      tookMs.current = performance.now() - begunMs;
+      took_ms.current = performance.now() - begun_ms;
       return answer;
     },
     select: (answer) => answer.object,
-    staleTime: everyMs,
+    staleTime: every_ms,
     refetchInterval: ({ state: { error } }) => {
       if (isIdle || isRefused(error)) return false;
-      return error ? Math.max(everyMs, retryEveryMs) : waitMs(everyMs, tookMs.current);
+      return error ? Math.max(every_ms, retryEvery_ms) : wait_ms(every_ms, took_ms.current);
     },
     meta: { ownsErrors: true },
   });

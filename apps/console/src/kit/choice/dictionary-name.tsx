@@ -1,7 +1,7 @@
 import type { option } from '@vehicle/contract/core/option';
 import { useCall } from '../api/query.ts';
 
-const namesStayFreshMs = 60_000;
+const namesStayFresh_ms = 60_000;
 
 interface DictionaryNameProps {
   from: typeof option.model;
@@ -10,7 +10,7 @@ interface DictionaryNameProps {
 
 /** What the dictionary calls a code, also one that it offers no more; the code itself where there is no name for it. */
 export function DictionaryName({ from, code }: DictionaryNameProps) {
-  const asked = { staleTimeMs: namesStayFreshMs, ownsErrors: true };
+  const asked = { staleTime_ms: namesStayFresh_ms, ownsErrors: true };
   const offered = useCall(from, { query: {} }, asked);
   const name = offered.data?.find(({ id }) => id === code)?.dictName;
   const isOther = offered.data !== undefined && name === undefined;

@@ -19,7 +19,7 @@ interface OptionManySelectProps extends ControlProps<readonly number[], number[]
   placeholder?: string;
 }
 
-const namesStayFreshMs = 60_000;
+const namesStayFresh_ms = 60_000;
 
 /** Several from an option list of the server, which searches it (R3.12); what is chosen is named whether it was found or not. */
 export function OptionManySelect({ ask, namespace, field, value = [], ...control }: OptionManySelectProps) {
@@ -34,7 +34,11 @@ export function OptionManySelect({ ask, namespace, field, value = [], ...control
   });
   const found = query.data?.object ?? [];
   const chosen = useQueries({
-    queries: value.map((id) => ({ ...ask({ id }), staleTime: namesStayFreshMs, meta: { ownsErrors: true } })),
+    queries: value.map((id) => ({
+      ...ask({ id }),
+      staleTime: namesStayFresh_ms,
+      meta: { ownsErrors: true },
+    })),
     combine: (results) => results.flatMap(({ data }) => data?.object ?? []),
   });
   useOptionMessage(query.isError, t('optionsFailed', { title }));

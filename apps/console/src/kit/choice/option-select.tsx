@@ -86,7 +86,7 @@ interface OptionSelectProps extends ControlProps<Chosen | null, Chosen | undefin
 }
 
 // Long enough for a word to be typed, short enough to feel immediate.
-const typingPauseMs = 250;
+const typingPause_ms = 250;
 
 /** A choice from an option list of the server, which also searches it; fetched when first needed (R3.12) and page by page. */
 export function OptionSelect(props: OptionSelectProps) {
@@ -95,7 +95,7 @@ export function OptionSelect(props: OptionSelectProps) {
   const title = useText(namespace)(`field.${field}`);
   const [word, setWord] = useState('');
   const { open: isOpen, onOpenChange } = useOpening();
-  const keyword = useDebounced(word.trim(), typingPauseMs);
+  const keyword = useDebounced(word.trim(), typingPause_ms);
   const id = typeof value === 'number' ? value : null;
   const isCode = typeof value === 'string' && value !== '' && !storesName;
   const query = useOptionPages(from, { keyword, id, isNeeded: isOpen || id !== null || isCode });

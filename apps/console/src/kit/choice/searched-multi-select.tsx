@@ -47,7 +47,7 @@ export function SearchedMultiSelect(props: SearchedMultiSelectProps) {
 }
 
 // Long enough for a word to be typed, short enough to feel immediate.
-const typingPauseMs = 250;
+const typingPause_ms = 250;
 /** Of a search word, as the calls take it. */
 const longestWord = 64;
 
@@ -60,6 +60,6 @@ export function afterOpening(isOpen: boolean): Partial<OptionSearch> {
 export function useOptionSearch() {
   const [search, setSearch] = useState<OptionSearch>({ word: '', isOpen: false });
   const onSearch = (change: Partial<OptionSearch>) => setSearch((before) => ({ ...before, ...change }));
-  const keyword = useDebounced(search.word.trim().slice(0, longestWord), typingPauseMs);
+  const keyword = useDebounced(search.word.trim().slice(0, longestWord), typingPause_ms);
   return { keyword, isOpen: search.isOpen, onSearch };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `delayMs`. */
-export function useDebounced<T>(value: T, delayMs: number): T {
+/** The value as it was when it last rested for `delay_ms`. */
+export function useDebounced<T>(value: T, delay_ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delayMs);
+    const timer = setTimeout(() => setRested(value), delay_ms);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  }, [value, delay_ms]);
   return rested;
 }

@@ -15,7 +15,7 @@ interface RecordQuestion {
 const noCriteria: readonly Criterion[] = [];
 /** The address of the page is that of a tab: the list's own state stands beside it. */
 const keptKeys = ['tab'];
-const asking = { ownsErrors: true, staleTimeMs: 0 };
+const asking = { ownsErrors: true, staleTime_ms: 0 };
 
 /** A list that stands in a tab of its page, such as one about one vehicle. */
 export function useRecordList<Row extends ListedRow>(

@@ -41,7 +41,7 @@ export interface ListOptions {
   /** What stands in the address beside the list's own state and stays there, such as the tab that the list is in. */
   keptKeys?: readonly string[];
   /** How the rows are asked for. */
-  asking?: { ownsErrors?: boolean; staleTimeMs?: number };
+  asking?: { ownsErrors?: boolean; staleTime_ms?: number };
 }
 
 function defaultsOf(criteria: readonly Criterion[]): Criteria {

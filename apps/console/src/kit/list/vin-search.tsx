@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
-const typingPauseMs = 250;
+const typingPause_ms = 250;
 const longestVin = 17;
 
 interface VinSearch {
@@ -17,7 +17,7 @@ interface VinSearch {
 export function useVinSearch(label: string): VinSearch {
   const [page, turnTo] = useState(1);
   const [word, setWord] = useState('');
-  const vin = useDebounced(word.trim(), typingPauseMs);
+  const vin = useDebounced(word.trim(), typingPause_ms);
   const handleChange = (written: string) => {
     setWord(written);
     turnTo(1);

@@ -20,6 +20,6 @@ function subscribe(listener: () => void): () => void {
  * What `read` tells of the present second; the component renders again only when that changes. `read` must return a
  * primitive, so that an unchanged reading is recognised.
  */
-export function useReadingOfNow<T extends string | number | boolean | null>(read: (nowMs: number) => T): T {
+export function useReadingOfNow<T extends string | number | boolean | null>(read: (now_ms: number) => T): T {
   return useSyncExternalStore(subscribe, () => read(Date.now()));
 }

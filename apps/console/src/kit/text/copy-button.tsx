@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const thanksMs = 2000;
+const thanks_ms = 2000;
 
 /** Without a secure context there is no clipboard API, and a browser may refuse it; the old command needs a selected text field. */
 function copyBySelection(text: string): void {
@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => copyBySelection(text));
     else copyBySelection(text);
     setIsCopied(true);
-    setTimeout(() => setIsCopied(false), thanksMs);
+    setTimeout(() => setIsCopied(false), thanks_ms);
   };
   return (
     <Button icon={isCopied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void handleClick()}>

@@ -44,13 +44,13 @@ export type RelativeTime =
   | { unit: 'date'; text: string };
 
 /** R9.10: just now under 30 s, minutes under an hour, hours under a day, one day under two, then the date. */
-export function relativeTime(thenMs: number, nowMs: number): RelativeTime {
-  const seconds = (nowMs - thenMs) / 1000;
+export function relativeTime(then_ms: number, now_ms: number): RelativeTime {
+  const seconds = (now_ms - then_ms) / 1000;
   if (seconds < 30) return { unit: 'justNow' };
   if (seconds < 3600) return { unit: 'minutes', count: Math.max(1, Math.floor(seconds / 60)) };
   if (seconds < 86_400) return { unit: 'hours', count: Math.floor(seconds / 3600) };
   if (seconds < 172_800) return { unit: 'oneDay' };
-  return { unit: 'date', text: formatDate(new Date(thenMs)) };
+  return { unit: 'date', text: formatDate(new Date(then_ms)) };
 }
 
 export interface Age {
@@ -59,8 +59,8 @@ export interface Age {
 }
 
 /** The largest whole unit of a span; never negative, because a device clock may run ahead. */
-export function ageOf(spanMs: number): Age {
-  const seconds = Math.max(0, Math.floor(spanMs / 1000));
+export function ageOf(span_ms: number): Age {
+  const seconds = Math.max(0, Math.floor(span_ms / 1000));
   if (seconds < 60) return { unit: 'seconds', count: seconds };
   if (seconds < 3600) return { unit: 'minutes', count: Math.floor(seconds / 60) };
   if (seconds < 86_400) return { unit: 'hours', count: Math.floor(seconds / 3600) };

@@ -14,6 +14,6 @@ interface LiveStatusProps {
 /** The state of a watched vehicle, now: it also turns offline by the passing of time alone. */
 export function LiveStatus({ vehicleId, offlineAfterS, listed }: LiveStatusProps) {
   const live = useVehicleLive(vehicleId);
-  const status = useReadingOfNow((nowMs) => (live ? liveStatusOf(live, offlineAfterS, nowMs) : listed));
+  const status = useReadingOfNow((now_ms) => (live ? liveStatusOf(live, offlineAfterS, now_ms) : listed));
   return <LiveStatusTag status={status} directionDeg={live?.position?.direction_deg ?? null} />;
 }

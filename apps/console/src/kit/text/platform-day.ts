@@ -6,7 +6,7 @@ export interface DayRange {
 
 /** Days are those of the platform, wherever the reader is (decisions §2). */
 export const platformZone = { name: 'Asia/Shanghai', offset: '+08:00' } as const;
-const dayMs = 86_400_000;
+const day_ms = 86_400_000;
 
 const written = new Intl.DateTimeFormat('en-CA', {
   timeZone: platformZone.name,
@@ -21,5 +21,5 @@ export function platformDay(now: Date): string {
 }
 
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10);
 }

@@ -5,12 +5,12 @@ import { usePolled } from '../api/use-polled.ts';
 import { formatClock } from './format.ts';
 
 /** Usage is brought up to what has arrived twice a minute. */
-const everyMs = 30_000;
+const every_ms = 30_000;
 
 /** Up to when usage is complete, and how many vehicles' older messages are still being taken in. */
 export function UsageUntil() {
   const { t } = useTranslation('shell');
-  const { data } = usePolled(usageState, {}, everyMs);
+  const { data } = usePolled(usageState, {}, every_ms);
   if (data === undefined) return <span className="usage-until" />;
   const { until, vehicles, hasMore } = data;
   return (

@@ -108,18 +108,18 @@ describe('worker', () => {
     const rests: Record<string, number> = { patient: 0, hasty: 0 };
     const piecemeal = (name: string, isPatient: boolean): Job => {
       let pieces = 0;
-      let endedMs = 0;
+      let ended_ms = 0;
       return {
         name,
         period_ms: 60_000,
         isPiecemeal: true,
         ...(isPatient && { isPatient }),
         run: async () => {
-          if (pieces > 0) rests[name] = Math.max(rests[name] ?? 0, performance.now() - endedMs);
+          if (pieces > 0) rests[name] = Math.max(rests[name] ?? 0, performance.now() - ended_ms);
           if (pieces === 3) return 0;
           pieces += 1;
           await sleep(400);
-          endedMs = performance.now();
+          ended_ms = performance.now();
           return 1;
         },
       };

@@ -98,11 +98,11 @@ export function createWorker(options: WorkerOptions): Worker {
   async function round(job: Job): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
-      const begunMs = performance.now();
+      const begun_ms = performance.now();
       const touched = await attempt(job);
       if (job.isPiecemeal !== true || touched === 0) return;
-      const tookMs = performance.now() - begunMs;
-      if (job.isPatient === true) await sleep(tookMs, undefined, { signal }).catch(() => undefined);
+      const took_ms = performance.now() - begun_ms;
+      if (job.isPatient === true) await sleep(took_ms, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -11,10 +11,10 @@ import { expiredCommands } from './expired-commands.ts';
 let downlink: TestDownlink;
 beforeAll(async () => {
   // The second gateway loses patience at once: 20 + 40 + 120 ms.
-  const limits = { presenceWithinMs: 30_000 };
+  const limits = { presenceWithin_ms: 30_000 };
   downlink = await testDownlink(10, [
-    { ...limits, commandAnswerMs: 50 },
-    { ...limits, commandTimeoutMs: 20, commandRetries: 2 },
+    { ...limits, commandAnswer_ms: 50 },
+    { ...limits, commandTimeout_ms: 20, commandRetries: 2 },
   ]);
 });
 afterAll(() => downlink.stop());

@@ -24,13 +24,13 @@ const codes = [
 /** Mostly the same for a while, now and then something else; steps from seconds to hours. */
 function randomReadings(random: Random): FaultReading[] {
   const readings: FaultReading[] = [];
-  let atMs = Date.now() - 2 * 86_400_000;
+  let at_ms = Date.now() - 2 * 86_400_000;
   let active: FaultReading['codes'] = [];
   for (let count = 0; count < readingCount; count++) {
-    atMs += 1 + random.below(random.pick([20_000, 60_000, 120_000, 400_000, 3_000_000]));
+    at_ms += 1 + random.below(random.pick([20_000, 60_000, 120_000, 400_000, 3_000_000]));
     // A single frame has room for one code.
     if (random.below(4) === 0) active = random.pick([[], [codes[0]], [codes[1]], [codes[2]]]);
-    readings.push({ atMs, lamp: active.length > 0 ? 'amberWarning' : 'none', codes: active });
+    readings.push({ at_ms, lamp: active.length > 0 ? 'amberWarning' : 'none', codes: active });
   }
   return readings;
 }
@@ -73,13 +73,13 @@ describe('faults of messages in any order', () => {
       const order = at % 2 === 0 ? shuffled(readings, random) : nearlySorted(readings, random);
       const parts = pieces(order, random);
       const { database } = server.test;
-      const restarted = createIngest({ database, log: silentLog, limits: { lingerMs: 2 } });
+      const restarted = createIngest({ database, log: silentLog, limits: { linger_ms: 2 } });
       const half = Math.floor(parts.length / 2);
       for (const [index, part] of parts.entries()) {
         if (index === half) await restarted.start();
         const ingest = index < half ? server.ingest : restarted;
         const reports = part.map((reading) => ({
-          at: new Date(reading.atMs).toISOString(),
+          at: new Date(reading.at_ms).toISOString(),
           can: [dm1Hex(0, ...reading.codes)],
         }));
         expect(await ingest.submit(terminalId, reports)).toMatchObject({ ok: true });
@@ -91,18 +91,18 @@ describe('faults of messages in any order', () => {
       const stored = await server.rows<Row>(sql, [vehicleId]);
       const expected = faultEpisodes(readings);
       expect(stored.map(storedShape)).toEqual(
-        expected.map(({ spn, occurrences, firstMs, clearedMs }) => ({
+        expected.map(({ spn, occurrences, first_ms, cleared_ms }) => ({
           spn,
           occurrences,
-          firstMs,
-          clearedMs,
+          first_ms,
+          cleared_ms,
         })),
       );
       // When it was last there is recorded to the minute.
-      expected.forEach(({ lastMs }, index) => {
+      expected.forEach(({ last_ms }, index) => {
         const last = stored[index]?.last_at.getTime() ?? 0;
-        expect(last).toBeLessThanOrEqual(lastMs);
-        expect(last).toBeGreaterThan(lastMs - 60_000);
+        expect(last).toBeLessThanOrEqual(last_ms);
+        expect(last).toBeGreaterThan(last_ms - 60_000);
       });
     },
   );
@@ -116,5 +116,5 @@ function nearlySorted<T>(items: readonly T[], random: Random): T[] {
 }
 
 function storedShape({ spn, occurrences, first_at, cleared_at }: Row) {
-  return { spn, occurrences, firstMs: first_at.getTime(), clearedMs: cleared_at?.getTime() ?? null };
+  return { spn, occurrences, first_ms: first_at.getTime(), cleared_ms: cleared_at?.getTime() ?? null };
 }

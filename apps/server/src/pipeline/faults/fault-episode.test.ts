@@ -6,8 +6,8 @@ const second_ms = 1000;
 const hot = { spn: 110, fmi: 0, occurrences: 3 };
 const low = { spn: 100, fmi: 1, occurrences: null };
 
-const at = (atMs: number, ...codes: FaultReading['codes']): FaultReading => ({
-  atMs,
+const at = (at_ms: number, ...codes: FaultReading['codes']): FaultReading => ({
+  at_ms,
   lamp: codes.length > 0 ? 'amberWarning' : 'none',
   codes,
 });
@@ -18,11 +18,11 @@ const aRecord = (parts: Partial<FaultRecord>): FaultRecord => ({
   fmi: 0,
   occurrences: 3,
   lamp: 'amberWarning',
-  firstMs: 0,
-  lastMs: 0,
-  clearedMs: null,
+  first_ms: 0,
+  last_ms: 0,
+  cleared_ms: null,
   status: 'active',
-  handledMs: null,
+  handled_ms: null,
   isClearedByHand: false,
   isWorkedOn: false,
   ...parts,
@@ -32,41 +32,41 @@ describe('the episodes of a fault', () => {
   it('it opens, lasts while it is listed, and is over when the source lists it no more', () => {
     const readings = [at(0), at(10, hot), at(20, hot, low), at(30, low), at(40)];
     expect(faultEpisodes(readings)).toEqual([
-      { ...hot, lamp: 'amberWarning', firstMs: 10, lastMs: 20, clearedMs: 30 },
-      { ...low, lamp: 'amberWarning', occurrences: 1, firstMs: 20, lastMs: 30, clearedMs: 40 },
+      { ...hot, lamp: 'amberWarning', first_ms: 10, last_ms: 20, cleared_ms: 30 },
+      { ...low, lamp: 'amberWarning', occurrences: 1, first_ms: 20, last_ms: 30, cleared_ms: 40 },
     ]);
   });
 
   it('silence ends nothing, however long the machine is off', () => {
     const [weekend_ms, later] = [3 * 86_400_000, at(3 * 86_400_000 + 10, hot)];
     expect(faultEpisodes([at(10, hot), later])).toMatchObject([
-      { firstMs: 10, lastMs: weekend_ms + 10, clearedMs: null },
+      { first_ms: 10, last_ms: weekend_ms + 10, cleared_ms: null },
     ]);
   });
 
   it('what is back within some minutes is the same, and counted where the controller does not count', () => {
     const flapping = [at(0, low), at(second_ms), at(second_ms + flapping_ms, low)];
-    expect(faultEpisodes(flapping)).toMatchObject([{ occurrences: 2, firstMs: 0, clearedMs: null }]);
+    expect(faultEpisodes(flapping)).toMatchObject([{ occurrences: 2, first_ms: 0, cleared_ms: null }]);
     const apart = [at(0, low), at(second_ms), at(second_ms + flapping_ms + 1, low)];
     expect(faultEpisodes(apart)).toMatchObject([
-      { occurrences: 1, clearedMs: second_ms },
-      { occurrences: 1, firstMs: second_ms + flapping_ms + 1, clearedMs: null },
+      { occurrences: 1, cleared_ms: second_ms },
+      { occurrences: 1, first_ms: second_ms + flapping_ms + 1, cleared_ms: null },
     ]);
     const counted = [at(0, hot), at(5), at(10, { ...hot, occurrences: 4 })];
     expect(faultEpisodes(counted)).toMatchObject([{ occurrences: 4 }]);
   });
 
   it('handled and gone it comes anew, handled and still there it stays; cleared by hand it comes anew at once', () => {
-    const handled = marksOf([aRecord({ handledMs: 15 })]);
-    expect(faultEpisodes([at(10, hot), at(20, hot)], handled)).toMatchObject([{ firstMs: 10, lastMs: 20 }]);
+    const handled = marksOf([aRecord({ handled_ms: 15 })]);
+    expect(faultEpisodes([at(10, hot), at(20, hot)], handled)).toMatchObject([{ first_ms: 10, last_ms: 20 }]);
     expect(faultEpisodes([at(10, hot), at(20), at(30, hot)], handled)).toMatchObject([
-      { firstMs: 10, clearedMs: 20 },
-      { firstMs: 30, clearedMs: null },
+      { first_ms: 10, cleared_ms: 20 },
+      { first_ms: 30, cleared_ms: null },
     ]);
-    const cleared = marksOf([aRecord({ clearedMs: 15, isClearedByHand: true })]);
+    const cleared = marksOf([aRecord({ cleared_ms: 15, isClearedByHand: true })]);
     expect(faultEpisodes([at(10, hot), at(20, hot)], cleared)).toMatchObject([
-      { firstMs: 10, lastMs: 10 },
-      { firstMs: 20, lastMs: 20 },
+      { first_ms: 10, last_ms: 10 },
+      { first_ms: 20, last_ms: 20 },
     ]);
   });
 });
@@ -75,12 +75,12 @@ describe('the records of episodes', () => {
   const episodesOf = (...readings: FaultReading[]) => faultEpisodes(readings);
 
   it('late readings move, part and join records, and none that people have worked on goes', () => {
-    const moved = reconcile([aRecord({ firstMs: 100 })], episodesOf(at(50, hot), at(100, hot)));
-    expect(moved).toMatchObject({ kept: [{ record: { id: 1 }, episode: { firstMs: 50 } }], added: [] });
+    const moved = reconcile([aRecord({ first_ms: 100 })], episodesOf(at(50, hot), at(100, hot)));
+    expect(moved).toMatchObject({ kept: [{ record: { id: 1 }, episode: { first_ms: 50 } }], added: [] });
     const far = 10 + flapping_ms + 10;
     const parted = reconcile([aRecord({})], episodesOf(at(0, hot), at(10), at(far, hot)));
-    expect(parted).toMatchObject({ kept: [{ episode: { clearedMs: 10 } }], added: [{ firstMs: far }] });
-    const two = [aRecord({ clearedMs: 10 }), aRecord({ id: 2, firstMs: far, isWorkedOn: true })];
+    expect(parted).toMatchObject({ kept: [{ episode: { cleared_ms: 10 } }], added: [{ first_ms: far }] });
+    const two = [aRecord({ cleared_ms: 10 }), aRecord({ id: 2, first_ms: far, isWorkedOn: true })];
     const joined = reconcile(two, episodesOf(at(0, hot), at(far, hot)));
     expect(joined).toMatchObject({ kept: [{ record: { id: 2 } }], removed: [{ id: 1 }], left: [] });
     const both = two.map((record) => ({ ...record, isWorkedOn: true }));
@@ -96,8 +96,8 @@ describe('the records of episodes', () => {
     const [gone] = episodesOf(at(0, hot), at(10));
     if (there === undefined || gone === undefined) throw new Error('no episode');
     expect(statusOf(aRecord({}), there)).toBe('active');
-    expect(statusOf(aRecord({ handledMs: 5 }), there)).toBe('handled');
-    expect(statusOf(aRecord({ handledMs: 5 }), gone)).toBe('cleared');
-    expect(statusOf(aRecord({ isClearedByHand: true, clearedMs: 5 }), there)).toBe('cleared');
+    expect(statusOf(aRecord({ handled_ms: 5 }), there)).toBe('handled');
+    expect(statusOf(aRecord({ handled_ms: 5 }), gone)).toBe('cleared');
+    expect(statusOf(aRecord({ isClearedByHand: true, cleared_ms: 5 }), there)).toBe('cleared');
   });
 });

@@ -2,7 +2,7 @@ import type { FaultContent, FaultLamp } from '../ingest/decode/fault-content.ts'
 
 /** What one source reported at one time. */
 export interface FaultReading extends FaultContent {
-  atMs: number;
+  at_ms: number;
 }
 
 /** One time that a fault was there. */
@@ -13,16 +13,16 @@ export interface FaultEpisode {
   lamp: FaultLamp;
   /** As the controller counts, where it does; else how often it has come. */
   occurrences: number;
-  firstMs: number;
+  first_ms: number;
   /** The last reading that had it. */
-  lastMs: number;
+  last_ms: number;
   /** The first reading after it that had it no more; null: it is there. */
-  clearedMs: number | null;
+  cleared_ms: number | null;
 }
 
 /** What a person has done about a fault. */
 export interface FaultMark {
-  atMs: number;
+  at_ms: number;
   kind: 'handled' | 'cleared';
 }
 
@@ -53,33 +53,33 @@ class CodeHistory {
     this.#marks = marks;
   }
 
-  present({ atMs, lamp }: FaultReading, code: FaultContent['codes'][number]): void {
+  present({ at_ms, lamp }: FaultReading, code: FaultContent['codes'][number]): void {
     const open = this.#open;
-    if (open === null || this.#isAnother(open.episode, atMs)) this.#begin(atMs, code);
-    const { episode, ...count } = this.#open ?? this.#begin(atMs, code);
-    const isBack = episode.clearedMs !== null;
+    if (open === null || this.#isAnother(open.episode, at_ms)) this.#begin(at_ms, code);
+    const { episode, ...count } = this.#open ?? this.#begin(at_ms, code);
+    const isBack = episode.cleared_ms !== null;
     const comings = count.comings + (isBack ? 1 : 0);
     const counted = Math.max(count.counted, code.occurrences ?? 0);
-    episode.clearedMs = null;
-    episode.lastMs = atMs;
+    episode.cleared_ms = null;
+    episode.last_ms = at_ms;
     episode.lamp = graver(episode.lamp, lamp);
     episode.occurrences = counted > 0 ? counted : comings;
     this.#open = { episode, comings, counted };
   }
 
-  absent(atMs: number): void {
-    if (this.#open !== null) this.#open.episode.clearedMs ??= atMs;
+  absent(at_ms: number): void {
+    if (this.#open !== null) this.#open.episode.cleared_ms ??= at_ms;
   }
 
-  #begin(atMs: number, { spn, fmi }: FaultContent['codes'][number]): Open {
+  #begin(at_ms: number, { spn, fmi }: FaultContent['codes'][number]): Open {
     const episode: FaultEpisode = {
       spn,
       fmi,
       lamp: 'none',
       occurrences: 1,
-      firstMs: atMs,
-      lastMs: atMs,
-      clearedMs: null,
+      first_ms: at_ms,
+      last_ms: at_ms,
+      cleared_ms: null,
     };
     this.episodes.push(episode);
     this.#open = { episode, comings: 1, counted: 0 };
@@ -87,11 +87,11 @@ class CodeHistory {
   }
 
   /** What a person has cleared is over. What a person has dealt with may stay, but once it has gone it comes anew. */
-  #isAnother({ firstMs, clearedMs }: FaultEpisode, atMs: number): boolean {
-    const isGone = clearedMs !== null;
-    if (isGone && atMs - clearedMs > flapping_ms) return true;
+  #isAnother({ first_ms, cleared_ms }: FaultEpisode, at_ms: number): boolean {
+    const isGone = cleared_ms !== null;
+    if (isGone && at_ms - cleared_ms > flapping_ms) return true;
     return this.#marks.some(
-      (mark) => mark.atMs >= firstMs && mark.atMs < atMs && (mark.kind === 'cleared' || isGone),
+      (mark) => mark.at_ms >= first_ms && mark.at_ms < at_ms && (mark.kind === 'cleared' || isGone),
     );
   }
 }
@@ -107,7 +107,7 @@ export function faultEpisodes(
   const histories = new Map<string, CodeHistory>();
   for (const reading of readings) {
     const listed = new Map(reading.codes.map((code) => [codeKeyOf(code), code]));
-    for (const [key, history] of histories) if (!listed.has(key)) history.absent(reading.atMs);
+    for (const [key, history] of histories) if (!listed.has(key)) history.absent(reading.at_ms);
     for (const [key, code] of listed) {
       const history = histories.get(key) ?? new CodeHistory(marks.get(key) ?? []);
       histories.set(key, history);
@@ -116,5 +116,5 @@ export function faultEpisodes(
   }
   return [...histories.values()]
     .flatMap(({ episodes }) => episodes)
-    .sort((a, b) => a.firstMs - b.firstMs || a.spn - b.spn || a.fmi - b.fmi);
+    .sort((a, b) => a.first_ms - b.first_ms || a.spn - b.spn || a.fmi - b.fmi);
 }

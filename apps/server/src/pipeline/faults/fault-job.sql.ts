@@ -10,7 +10,7 @@ import type { Onset } from './onset.ts';
 import type { FaultSource } from './stored-trouble.ts';
 
 export interface TakenReading extends FaultSource {
-  atMs: number;
+  at_ms: number;
   isLate: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function takeReadings(executor: Executor, mostSources: number): Pro
     returning r.vehicle_id as "vehicleId", r.source_address as "sourceAddress", r.ts as at, r.is_late as "isLate"`.execute(
     executor,
   );
-  return rows.map(({ at, ...reading }) => ({ ...reading, atMs: at.getTime() }));
+  return rows.map(({ at, ...reading }) => ({ ...reading, at_ms: at.getTime() }));
 }
 
 function amountOf(content: string): number {
@@ -46,7 +46,7 @@ export async function keepReadings(
   await sql`
     insert into fault_reading (vehicle_id, source_address, ts, amount, codes, is_late, is_new)
     select ${vehicleId}, ${sourceAddress}, given.ts, given.amount, given.codes, false, false
-    from unnest(${reported.map(({ atMs }) => new Date(atMs))}::timestamptz[],
+    from unnest(${reported.map(({ at_ms }) => new Date(at_ms))}::timestamptz[],
       ${reported.map(({ content }) => amountOf(content))}::integer[], ${reported.map(({ content }) => content)}::text[])
       as given (ts, amount, codes)
     on conflict do nothing`.execute(executor);
@@ -56,11 +56,11 @@ export async function keepReadings(
 export async function troubleBefore(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  atMs: number,
+  at_ms: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ at: Date; amount: number }>`
     select ts as at, amount from fault_reading
-    where vehicle_id = ${vehicleId} and source_address = ${sourceAddress} and ts < ${new Date(atMs)}
+    where vehicle_id = ${vehicleId} and source_address = ${sourceAddress} and ts < ${new Date(at_ms)}
     order by ts desc, amount limit 1`.execute(executor);
   const [last] = rows;
   return last === undefined || last.amount === 0 ? null : last.at.getTime();
@@ -70,11 +70,11 @@ export async function troubleBefore(
 export async function keptAfter(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  atMs: number,
+  at_ms: number,
 ): Promise<number> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(ts) as at from fault_reading
-    where vehicle_id = ${vehicleId} and source_address = ${sourceAddress} and ts > ${new Date(atMs)}`.execute(
+    where vehicle_id = ${vehicleId} and source_address = ${sourceAddress} and ts > ${new Date(at_ms)}`.execute(
     executor,
   );
   return rows[0]?.at?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -84,12 +84,12 @@ export async function keptAfter(
 export async function calmBefore(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  atMs: number,
+  at_ms: number,
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select calm.ts as at from fault_reading calm
     where calm.vehicle_id = ${vehicleId} and calm.source_address = ${sourceAddress} and calm.amount = 0
-      and calm.ts < ${new Date(atMs)} and not exists (
+      and calm.ts < ${new Date(at_ms)} and not exists (
         select from fault_reading active
         where active.vehicle_id = ${vehicleId} and active.source_address = ${sourceAddress} and active.amount > 0
           and active.ts > calm.ts and active.ts <= calm.ts + make_interval(secs => ${flapping_ms / 1000}))
@@ -109,7 +109,7 @@ export async function readingsSince(
     order by ts, amount desc`.execute(executor);
   return rows.map(({ at, codes }): FaultReading => {
     const content: FaultContent = readContent(codes);
-    return { atMs: at.getTime(), ...content };
+    return { at_ms: at.getTime(), ...content };
   });
 }
 
@@ -159,10 +159,10 @@ export async function lockRecords(
     order by t.first_at, t.id for update of t`.execute(executor);
   return rows.map(({ firstAt, lastAt, clearedAt, handledAt, ...row }) => ({
     ...row,
-    firstMs: firstAt.getTime(),
-    lastMs: lastAt.getTime(),
-    clearedMs: clearedAt?.getTime() ?? null,
-    handledMs: handledAt?.getTime() ?? null,
+    first_ms: firstAt.getTime(),
+    last_ms: lastAt.getTime(),
+    cleared_ms: clearedAt?.getTime() ?? null,
+    handled_ms: handledAt?.getTime() ?? null,
   }));
 }
 
@@ -188,7 +188,7 @@ export interface RecordChange {
   id: number;
   episode: FaultEpisode;
   status: FaultRecord['status'];
-  clearedMs: number | null;
+  cleared_ms: number | null;
   /** Where it now begins at another time. */
   onset: Onset | null;
   /** An open form of it is out of date: more has changed than how long it lasts and how often it came. */
@@ -199,7 +199,7 @@ export interface RecordChange {
 export async function changeRecord(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  { id, episode, status, clearedMs, onset, isOther }: RecordChange,
+  { id, episode, status, cleared_ms, onset, isOther }: RecordChange,
   now: Date,
 ): Promise<boolean> {
   const place =
@@ -211,7 +211,7 @@ export async function changeRecord(
   const renewed = isOther ? sql`, updated_by_id = null, updated_at = ${now}, version = version + 1` : sql``;
   const { numAffectedRows = 0n } = await sql`
     update vehicle_fault t set occurrences = ${episode.occurrences}, lamp = ${episode.lamp},
-      first_at = ${new Date(episode.firstMs)}, last_at = ${new Date(episode.lastMs)}, cleared_at = ${instantOf(clearedMs)},
+      first_at = ${new Date(episode.first_ms)}, last_at = ${new Date(episode.last_ms)}, cleared_at = ${instantOf(cleared_ms)},
       status = ${status} ${place} ${renewed}
     where t.vehicle_id = ${vehicleId} and t.id = ${id} and (${status === 'cleared'} or not exists (
       select from vehicle_fault other
@@ -229,14 +229,14 @@ export async function addRecord(
   { episode, onset }: { episode: FaultEpisode; onset: Onset },
   now: Date,
 ): Promise<boolean> {
-  const { spn, fmi, occurrences, lamp, firstMs, lastMs, clearedMs } = episode;
+  const { spn, fmi, occurrences, lamp, first_ms, last_ms, cleared_ms } = episode;
   const origin = sourceAddress === alarmFault.sourceAddress ? 'alarm' : 'dm1';
-  const status = clearedMs === null ? 'active' : 'cleared';
+  const status = cleared_ms === null ? 'active' : 'cleared';
   const { numAffectedRows = 0n } = await sql`
     insert into vehicle_fault (vehicle_id, origin, source_address, spn, fmi, occurrences, lamp, first_at, last_at, cleared_at,
       status, hour_meter_h, odometer_km, lat, lng, snapshot, created_at, updated_at)
-    values (${vehicleId}, ${origin}, ${sourceAddress}, ${spn}, ${fmi}, ${occurrences}, ${lamp}, ${new Date(firstMs)},
-      ${new Date(lastMs)}, ${instantOf(clearedMs)}, ${status}, ${onset.hourMeter_h}, ${onset.odometer_km},
+    values (${vehicleId}, ${origin}, ${sourceAddress}, ${spn}, ${fmi}, ${occurrences}, ${lamp}, ${new Date(first_ms)},
+      ${new Date(last_ms)}, ${instantOf(cleared_ms)}, ${status}, ${onset.hourMeter_h}, ${onset.odometer_km},
       ${onset.latitudeE6}, ${onset.longitudeE6}, ${onset.snapshot}::jsonb, ${now}, ${now})
     on conflict do nothing`.execute(executor);
   return numAffectedRows > 0n;

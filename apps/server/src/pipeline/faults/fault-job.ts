@@ -41,18 +41,18 @@ function bySource(readings: readonly TakenReading[]): TakenReading[][] {
 /** Spans of the late readings; of those that say the same only the first of each minute was kept. */
 function lateSpans(readings: readonly TakenReading[]): Span[] {
   const spans: Span[] = [];
-  const late = readings.filter(({ isLate }) => isLate).toSorted((a, b) => a.atMs - b.atMs);
-  for (const { atMs } of late) {
-    const untilMs = (Math.floor(atMs / minute_ms) + 1) * minute_ms - 1;
+  const late = readings.filter(({ isLate }) => isLate).toSorted((a, b) => a.at_ms - b.at_ms);
+  for (const { at_ms } of late) {
+    const until_ms = (Math.floor(at_ms / minute_ms) + 1) * minute_ms - 1;
     const last = spans.at(-1);
-    if (last !== undefined && atMs - last.untilMs <= cluster_ms) last.untilMs = untilMs;
-    else spans.push({ fromMs: atMs, untilMs });
+    if (last !== undefined && at_ms - last.until_ms <= cluster_ms) last.until_ms = until_ms;
+    else spans.push({ from_ms: at_ms, until_ms });
   }
   return spans;
 }
 
-function isMoved({ firstMs }: FaultRecord, episode: { firstMs: number }): boolean {
-  return firstMs !== episode.firstMs;
+function isMoved({ first_ms }: FaultRecord, episode: { first_ms: number }): boolean {
+  return first_ms !== episode.first_ms;
 }
 
 /** Answers whether a list of faults looks different now. */
@@ -63,22 +63,22 @@ async function changeKept(
   now: Date,
 ): Promise<boolean> {
   const status = statusOf(record, episode);
-  const clearedMs = record.isClearedByHand ? record.clearedMs : episode.clearedMs;
+  const cleared_ms = record.isClearedByHand ? record.cleared_ms : episode.cleared_ms;
   const isOther =
     isMoved(record, episode) ||
     status !== record.status ||
-    clearedMs !== record.clearedMs ||
+    cleared_ms !== record.cleared_ms ||
     episode.lamp !== record.lamp;
-  const isSame = !isOther && episode.lastMs === record.lastMs && episode.occurrences === record.occurrences;
+  const isSame = !isOther && episode.last_ms === record.last_ms && episode.occurrences === record.occurrences;
   if (isSame) return false;
-  const onset = isMoved(record, episode) ? await onsetAt(executor, source.vehicleId, episode.firstMs) : null;
-  const change = { id: record.id, episode, status, clearedMs, onset, isOther };
+  const onset = isMoved(record, episode) ? await onsetAt(executor, source.vehicleId, episode.first_ms) : null;
+  const change = { id: record.id, episode, status, cleared_ms, onset, isOther };
   return (await changeRecord(executor, source, change, now)) && isOther;
 }
 
 /** What is over is written first: a vehicle has one open record of a fault. */
 function endedFirst({ kept }: Reconciliation): Reconciliation['kept'] {
-  const isOpen = ({ episode }: Reconciliation['kept'][number]) => Number(episode.clearedMs === null);
+  const isOpen = ({ episode }: Reconciliation['kept'][number]) => Number(episode.cleared_ms === null);
   return kept.toSorted((a, b) => isOpen(a) - isOpen(b));
 }
 
@@ -96,7 +96,7 @@ async function writeRecords(
     if (await changeKept(executor, source, pair, now)) isChanged = true;
   }
   for (const episode of found.added) {
-    const onset = await onsetAt(executor, vehicleId, episode.firstMs);
+    const onset = await onsetAt(executor, vehicleId, episode.first_ms);
     if (await addRecord(executor, source, { episode, onset }, now)) isChanged = true;
   }
   return isChanged;
@@ -104,14 +104,14 @@ async function writeRecords(
 
 /** What follows late readings, and what was reported just before them, may not have been kept. */
 async function keepAround(executor: Executor, source: FaultSource, span: Span): Promise<void> {
-  const sinceMs = await troubleBefore(executor, source, span.fromMs);
-  const fromMs =
-    sinceMs === null
-      ? span.fromMs
-      : await beginningBefore(executor, source, { fromMs: sinceMs, untilMs: span.fromMs });
-  const { untilMs } = span;
-  const keptMs = await keptAfter(executor, source, untilMs);
-  const changes = await changesIn(executor, source, { fromMs, untilMs, keptMs });
+  const since_ms = await troubleBefore(executor, source, span.from_ms);
+  const from_ms =
+    since_ms === null
+      ? span.from_ms
+      : await beginningBefore(executor, source, { from_ms: since_ms, until_ms: span.from_ms });
+  const { until_ms } = span;
+  const kept_ms = await keptAfter(executor, source, until_ms);
+  const changes = await changesIn(executor, source, { from_ms, until_ms, kept_ms });
   await keepReadings(executor, source, changes);
 }
 
@@ -121,8 +121,8 @@ async function takeIn(executor: Executor, readings: readonly TakenReading[], now
   const { vehicleId, sourceAddress } = first;
   const source = { vehicleId, sourceAddress };
   for (const span of lateSpans(readings)) await keepAround(executor, source, span);
-  const fromMs = Math.min(...readings.map(({ atMs }) => atMs));
-  const calm = await calmBefore(executor, source, fromMs);
+  const from_ms = Math.min(...readings.map(({ at_ms }) => at_ms));
+  const calm = await calmBefore(executor, source, from_ms);
   const records = await lockRecords(executor, source, calm);
   const episodes = faultEpisodes(await readingsSince(executor, source, calm), marksOf(records));
   const isChanged = await writeRecords(executor, source, reconcile(records, episodes), now);

@@ -7,11 +7,11 @@ export interface FaultRecord {
   fmi: number;
   occurrences: number;
   lamp: string;
-  firstMs: number;
-  lastMs: number;
-  clearedMs: number | null;
+  first_ms: number;
+  last_ms: number;
+  cleared_ms: number | null;
   status: 'active' | 'handled' | 'cleared';
-  handledMs: number | null;
+  handled_ms: number | null;
   /** A person has cleared it. */
   isClearedByHand: boolean;
   /** Somebody has taken it, written about it, or named it as a case: it never goes. */
@@ -33,9 +33,9 @@ export function marksOf(records: readonly FaultRecord[]): Map<string, FaultMark[
   const marks = new Map<string, FaultMark[]>();
   for (const record of records) {
     const own = marks.get(codeKeyOf(record)) ?? [];
-    if (record.handledMs !== null) own.push({ atMs: record.handledMs, kind: 'handled' });
-    if (record.isClearedByHand && record.clearedMs !== null)
-      own.push({ atMs: record.clearedMs, kind: 'cleared' });
+    if (record.handled_ms !== null) own.push({ at_ms: record.handled_ms, kind: 'handled' });
+    if (record.isClearedByHand && record.cleared_ms !== null)
+      own.push({ at_ms: record.cleared_ms, kind: 'cleared' });
     marks.set(codeKeyOf(record), own);
   }
   return marks;
@@ -44,14 +44,14 @@ export function marksOf(records: readonly FaultRecord[]): Map<string, FaultMark[
 /** What a person has cleared ends where the next one begins. */
 function endMsOf(episode: FaultEpisode, episodes: readonly FaultEpisode[]): number {
   const next = episodes.find(
-    (other) => codeKeyOf(other) === codeKeyOf(episode) && other.firstMs > episode.firstMs,
+    (other) => codeKeyOf(other) === codeKeyOf(episode) && other.first_ms > episode.first_ms,
   );
-  return episode.clearedMs ?? next?.firstMs ?? Number.POSITIVE_INFINITY;
+  return episode.cleared_ms ?? next?.first_ms ?? Number.POSITIVE_INFINITY;
 }
 
-function isSame(record: FaultRecord, { firstMs, endMs }: { firstMs: number; endMs: number }): boolean {
-  const until = record.clearedMs ?? Number.POSITIVE_INFINITY;
-  return record.firstMs === firstMs || (record.firstMs < endMs && firstMs < until);
+function isSame(record: FaultRecord, { first_ms, end_ms }: { first_ms: number; end_ms: number }): boolean {
+  const until = record.cleared_ms ?? Number.POSITIVE_INFINITY;
+  return record.first_ms === first_ms || (record.first_ms < end_ms && first_ms < until);
 }
 
 /** Finds the record of each episode: one of the same code and time, rather one that people have worked on. */
@@ -63,7 +63,7 @@ export function reconcile(
   const kept: Array<{ record: FaultRecord; episode: FaultEpisode }> = [];
   const added: FaultEpisode[] = [];
   for (const episode of episodes) {
-    const span = { firstMs: episode.firstMs, endMs: endMsOf(episode, episodes) };
+    const span = { first_ms: episode.first_ms, end_ms: endMsOf(episode, episodes) };
     const record = [...rest].find(
       (candidate) => codeKeyOf(candidate) === codeKeyOf(episode) && isSame(candidate, span),
     );
@@ -85,6 +85,6 @@ export function reconcile(
 
 /** The stage that a record has after the readings; what a person has cleared stays so. */
 export function statusOf(record: FaultRecord, episode: FaultEpisode): FaultRecord['status'] {
-  if (record.isClearedByHand || episode.clearedMs !== null) return 'cleared';
-  return record.handledMs === null ? 'active' : 'handled';
+  if (record.isClearedByHand || episode.cleared_ms !== null) return 'cleared';
+  return record.handled_ms === null ? 'active' : 'handled';
 }

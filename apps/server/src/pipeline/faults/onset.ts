@@ -48,8 +48,13 @@ function meterOf(values: ReadonlyMap<string, number>, codes: readonly string[]):
 
 type Place = Omit<Onset, 'snapshot'>;
 
-async function placeAt(executor: Executor, vehicleId: number, atMs: number, reachMs: number): Promise<Place> {
-  const range = { vehicleId, from: new Date(atMs - reachMs), until: new Date(atMs + 1) };
+async function placeAt(
+  executor: Executor,
+  vehicleId: number,
+  at_ms: number,
+  within_ms: number,
+): Promise<Place> {
+  const range = { vehicleId, from: new Date(at_ms - within_ms), until: new Date(at_ms + 1) };
   const columns = await readColumns(executor, range, meters);
   const values = valuesOf(columns, meters);
   return {
@@ -60,10 +65,10 @@ async function placeAt(executor: Executor, vehicleId: number, atMs: number, reac
   };
 }
 
-async function snapshotAt(executor: Executor, vehicleId: number, atMs: number): Promise<string | null> {
+async function snapshotAt(executor: Executor, vehicleId: number, at_ms: number): Promise<string | null> {
   const metrics = await metricsOf(executor, vehicleId);
   const codes = metrics.map(({ code }) => code);
-  const range = { vehicleId, from: new Date(atMs - reach_ms), until: new Date(atMs + 1) };
+  const range = { vehicleId, from: new Date(at_ms - reach_ms), until: new Date(at_ms + 1) };
   const values = valuesOf(await readColumns(executor, range, codes), codes);
   const counters = new Set(metrics.filter(({ isCounter }) => isCounter).map(({ code }) => code));
   const measured = [...values].map(([code, value]): [string, number] => [
@@ -74,9 +79,9 @@ async function snapshotAt(executor: Executor, vehicleId: number, atMs: number): 
 }
 
 /** Each quantity as it was last reported before the fault. */
-export async function onsetAt(executor: Executor, vehicleId: number, atMs: number): Promise<Onset> {
-  const near = await placeAt(executor, vehicleId, atMs, reach_ms);
+export async function onsetAt(executor: Executor, vehicleId: number, at_ms: number): Promise<Onset> {
+  const near = await placeAt(executor, vehicleId, at_ms, reach_ms);
   const isWhole = Object.values(near).every((value) => value !== null);
-  const place = isWhole ? near : await placeAt(executor, vehicleId, atMs, farReach_ms);
-  return { ...place, snapshot: await snapshotAt(executor, vehicleId, atMs) };
+  const place = isWhole ? near : await placeAt(executor, vehicleId, at_ms, farReach_ms);
+  return { ...place, snapshot: await snapshotAt(executor, vehicleId, at_ms) };
 }

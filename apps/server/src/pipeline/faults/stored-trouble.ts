@@ -22,8 +22,8 @@ export interface FaultSource {
 }
 
 export interface Span {
-  fromMs: number;
-  untilMs: number;
+  from_ms: number;
+  until_ms: number;
 }
 
 /** What the source tells in a message; trouble codes need no parse file. */
@@ -31,7 +31,7 @@ function reportedIn(message: StoredMessage, context: VehicleContext, sourceAddre
   const { kind, raw, receivedAt, alarm, flags } = message;
   if ((flags & messageFlag.suspect) !== 0) return null;
   const canFrames = kind === jsonKind ? canFramesOfStored(raw) : [];
-  const source = { kind, raw, canFrames, atMs: message.at.getTime(), receivedMs: receivedAt.getTime() };
+  const source = { kind, raw, canFrames, at_ms: message.at.getTime(), received_ms: receivedAt.getTime() };
   const findings = new ReportDecoder(source, null, context, noValues).decode();
   let reported: string | null = null;
   eachFaultReading({ alarm, findings }, (address, content) => {
@@ -56,14 +56,14 @@ class Changes {
   }
 }
 
-/** The changes in what the source reported in the span and the first one behind it, unless `keptMs` is reached before. */
+/** The changes in what the source reported in the span and the first one behind it, unless `kept_ms` is reached before. */
 export async function changesIn(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  { fromMs, untilMs, keptMs }: Span & { keptMs: number },
+  { from_ms, until_ms, kept_ms }: Span & { kept_ms: number },
 ): Promise<ReportedFault[]> {
   const context = new VehicleContext(vehicleId);
-  const range = { vehicleId, from: new Date(fromMs), until: endOfTime };
+  const range = { vehicleId, from: new Date(from_ms), until: endOfTime };
   const changes = new Changes();
   let after: { at: Date; digest: string } | undefined;
   for (let page = 0; page < mostPages; page++) {
@@ -71,9 +71,9 @@ export async function changesIn(
     for (const message of messages) {
       const content = reportedIn(message, context, sourceAddress);
       if (content === null) continue;
-      const atMs = message.at.getTime();
-      const isChange = changes.take({ atMs, content });
-      if (atMs > untilMs && (isChange || atMs >= keptMs)) return changes.kept;
+      const at_ms = message.at.getTime();
+      const isChange = changes.take({ at_ms, content });
+      if (at_ms > until_ms && (isChange || at_ms >= kept_ms)) return changes.kept;
     }
     after = messages.at(-1);
     if (after === undefined || messages.length < pageMessages) break;
@@ -81,19 +81,19 @@ export async function changesIn(
   return changes.kept;
 }
 
-/** Where to begin so that what the source reported just before the time is seen too, but not before `sinceMs`. */
+/** Where to begin so that what the source reported just before the time is seen too, but not before `since_ms`. */
 export async function beginningBefore(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  { fromMs: sinceMs, untilMs }: Span,
+  { from_ms: since_ms, until_ms }: Span,
 ): Promise<number> {
-  for (const stepMs of backSteps_ms) {
-    const fromMs = Math.max(sinceMs, untilMs - stepMs);
-    const range = { vehicleId, from: new Date(fromMs), until: new Date(untilMs) };
+  for (const step_ms of backSteps_ms) {
+    const from_ms = Math.max(since_ms, until_ms - step_ms);
+    const range = { vehicleId, from: new Date(from_ms), until: new Date(until_ms) };
     const messages = await readMessages(executor, range, { limit: mostPages * pageMessages });
     const context = new VehicleContext(vehicleId);
     const isReported = messages.some((message) => reportedIn(message, context, sourceAddress) !== null);
-    if (isReported || fromMs === sinceMs) return fromMs;
+    if (isReported || from_ms === since_ms) return from_ms;
   }
-  return sinceMs;
+  return since_ms;
 }

@@ -17,7 +17,7 @@ import { PlatformConnection } from './platform-connection.ts';
 interface Jt808AdapterOptions {
   target: Pick<ForwardTarget, 'address'>;
   gate: OutgoingGate;
-  limits: Pick<ForwardLimits, 'connectMs' | 'answerMs' | 'sessions' | 'sessionIdleMs'>;
+  limits: Pick<ForwardLimits, 'connect_ms' | 'answer_ms' | 'sessions' | 'sessionIdle_ms'>;
   /** What the other platform has given to the phone of the vehicle; null: it is worth nothing any more. */
   keepAuthCode(vehicleId: number, phone: string, authCode: string | null): Promise<void>;
 }
@@ -94,8 +94,8 @@ class Jt808Adapter implements ForwardAdapter {
     const opened = await gate.open('jt808', target.address);
     if (!opened.ok) return { reach: 'away', code: 'address', detail: opened.fault };
     const { pinned, address } = opened;
-    const { connectMs, answerMs } = limits;
-    return PlatformConnection.open({ pinned, port: address.port, phone, version, connectMs, answerMs });
+    const { connect_ms, answer_ms } = limits;
+    return PlatformConnection.open({ pinned, port: address.port, phone, version, connect_ms, answer_ms });
   }
 
   async #sessionFor(batch: ForwardBatch): Promise<Session | Failure> {
@@ -164,7 +164,7 @@ class Jt808Adapter implements ForwardAdapter {
     this.#sessions.delete(vehicleId);
     if (!session.connection.isOpen) return;
     this.#sessions.set(vehicleId, session);
-    session.idleTimer = setTimeout(() => this.#drop(vehicleId), this.#options.limits.sessionIdleMs);
+    session.idleTimer = setTimeout(() => this.#drop(vehicleId), this.#options.limits.sessionIdle_ms);
     session.idleTimer.unref();
   }
 

@@ -10,22 +10,22 @@ export const forwardLimits = Object.freeze({
   batchMessages: 100,
   batchBytes: 1024 * 1024,
   /** How long a target with nothing to do is left alone. */
-  pollMs: 250,
-  connectMs: 5 * second_ms,
-  answerMs: 10 * second_ms,
-  backOffMs: second_ms,
-  longestBackOffMs: minute_ms,
+  poll_ms: 250,
+  connect_ms: 5 * second_ms,
+  answer_ms: 10 * second_ms,
+  backOff_ms: second_ms,
+  longestBackOff_ms: minute_ms,
   /** Failures of a target in a row after which one vehicle at a time tries it. */
   probeAfter: 5,
   /** A message that the target has called wrong so often becomes a dead letter. */
   refusals: 5,
   /** How often the lock is asked for, and its connection is used so that it stays. */
-  lockMs: 5 * second_ms,
+  lock_ms: 5 * second_ms,
   /** The database gives the lock of a process that stands still to another one. */
-  lockIdleMs: 20 * second_ms,
+  lockIdle_ms: 20 * second_ms,
   /** Connections of one jt808 target. */
   sessions: 500,
-  sessionIdleMs: minute_ms,
+  sessionIdle_ms: minute_ms,
   /** Messages of backfills that are queued at once, for one target. */
   backfillQueued: 2_000,
   backfillStep: 500,
@@ -33,10 +33,10 @@ export const forwardLimits = Object.freeze({
 export type ForwardLimits = Readonly<Record<keyof typeof forwardLimits, number>>;
 
 /** 1, 2, 4 … 60 s, a quarter of it left to chance so that vehicles do not come back all at once. */
-export function backOffMs(
+export function backOff_ms(
   failures: number,
-  limits: Pick<ForwardLimits, 'backOffMs' | 'longestBackOffMs'>,
+  limits: Pick<ForwardLimits, 'backOff_ms' | 'longestBackOff_ms'>,
 ): number {
-  const whole = Math.min(limits.longestBackOffMs, limits.backOffMs * 2 ** Math.min(30, failures - 1));
+  const whole = Math.min(limits.longestBackOff_ms, limits.backOff_ms * 2 ** Math.min(30, failures - 1));
   return whole * (0.75 + Math.random() * 0.25);
 }

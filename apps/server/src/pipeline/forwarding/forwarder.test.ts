@@ -13,11 +13,11 @@ import { OutgoingGate, type Resolver } from './outgoing-address.ts';
 
 const secret = 'a-secret-of-the-test';
 const quick: Partial<ForwardLimits> = {
-  pollMs: 10,
-  backOffMs: 20,
-  longestBackOffMs: 80,
-  answerMs: 30_000,
-  lockMs: 20,
+  poll_ms: 10,
+  backOff_ms: 20,
+  longestBackOff_ms: 80,
+  answer_ms: 30_000,
+  lock_ms: 20,
 };
 
 let server: TestGateway;
@@ -196,7 +196,7 @@ describe('signed JSON', () => {
     let at = 0;
     to.answering = () => troubles[at++] ?? 200;
     const times = await report(place.terminal, 3);
-    await forwarder({ answerMs: 100 }).start();
+    await forwarder({ answer_ms: 100 }).start();
     await isEmpty(place);
     const ids = to.postsOf(place.vehicleId).map(({ body }) => body.messages.map(({ id }) => id).join());
     // An answer that comes too late has the same sent once more.
@@ -256,7 +256,7 @@ describe('signed JSON', () => {
     await report(one.terminal, 1);
     await report(other, 3);
     to.answering = ({ body }) => (body.vehicle?.id === one.vehicleId ? 400 : 200);
-    await forwarder({ backOffMs: 60_000, longestBackOffMs: 60_000 }).start();
+    await forwarder({ backOff_ms: 60_000, longestBackOff_ms: 60_000 }).start();
     await expect.poll(() => to.takenOf(otherId).length).toBe(3);
     await expect.poll(() => waiting(one)).toBe(1);
   });
@@ -345,7 +345,7 @@ describe('another JT/T 808 platform', () => {
   it('is signed in to anew when it has forgotten the code, and gets what it did not answer again', async () => {
     const to = await platform();
     const place = await openedTo('jt808', to.address);
-    const running = forwarder({ answerMs: 2_000 });
+    const running = forwarder({ answer_ms: 2_000 });
     await running.start();
     await report(place.terminal, 1);
     await isEmpty(place);

@@ -16,12 +16,12 @@ const lockSpace = 808_2026;
 /** Locks of targets, on a connection of their own: when that is lost, so are they, and another process takes over. */
 class TargetLock {
   readonly #database: Database;
-  readonly #idleMs: number;
+  readonly #idle_ms: number;
   #client: pg.Client | null = null;
 
-  constructor(database: Database, idleMs: number) {
+  constructor(database: Database, idle_ms: number) {
     this.#database = database;
-    this.#idleMs = idleMs;
+    this.#idle_ms = idle_ms;
   }
 
   /** Whether the locks that were taken are held still; asking keeps them. */
@@ -41,7 +41,7 @@ class TargetLock {
     if (this.#client !== null) return;
     const client = await this.#database.newClient();
     // The database lets go of a process that stands still, which could not say so itself.
-    await client.query(`set idle_session_timeout = ${this.#idleMs}`);
+    await client.query(`set idle_session_timeout = ${this.#idle_ms}`);
     client.once('end', () => {
       if (this.#client !== client) return;
       this.#client = null;
@@ -86,7 +86,7 @@ export interface ForwarderOptions {
   limits?: Partial<ForwardLimits>;
 }
 
-const stopGraceMs = 3_000;
+const stopGrace_ms = 3_000;
 
 /** Sends what waits in the outbox; of several processes one serves each target. */
 export function createForwarder(options: ForwarderOptions): Forwarder {
@@ -113,12 +113,12 @@ class ForwarderService implements Forwarder {
     this.#gate = gate ?? new OutgoingGate(allowedHosts);
     this.#clock = clock ?? (() => new Date());
     this.#limits = { ...forwardLimits, ...limits };
-    this.#lock = new TargetLock(database, this.#limits.lockIdleMs);
+    this.#lock = new TargetLock(database, this.#limits.lockIdle_ms);
   }
 
   async start(): Promise<void> {
     this.#unlisten = await this.#database.listen(channel.registry, () => this.#settleSoon());
-    this.#interval = setInterval(() => this.#settleSoon(), this.#limits.lockMs);
+    this.#interval = setInterval(() => this.#settleSoon(), this.#limits.lock_ms);
     this.#settleSoon();
   }
 
@@ -127,7 +127,7 @@ class ForwarderService implements Forwarder {
     if (this.#interval !== null) clearInterval(this.#interval);
     await this.#unlisten?.();
     await this.#settling;
-    await this.#endAll(stopGraceMs);
+    await this.#endAll(stopGrace_ms);
     await this.#lock.release();
   }
 
@@ -175,13 +175,13 @@ class ForwarderService implements Forwarder {
   async #end(id: number): Promise<void> {
     const serving = this.#runs.get(id);
     this.#runs.delete(id);
-    await serving?.run.stop(stopGraceMs);
+    await serving?.run.stop(stopGrace_ms);
     await this.#lock.give(id);
   }
 
-  async #endAll(graceMs: number): Promise<void> {
+  async #endAll(grace_ms: number): Promise<void> {
     const ending = [...this.#runs.values()];
     this.#runs.clear();
-    await Promise.all(ending.map(({ run }) => run.stop(graceMs)));
+    await Promise.all(ending.map(({ run }) => run.stop(grace_ms)));
   }
 }

@@ -57,7 +57,7 @@ function httpTestBody(now: Date) {
 }
 
 interface HttpsLimits {
-  answerMs: number;
+  answer_ms: number;
 }
 
 interface HttpsAdapterOptions {
@@ -92,14 +92,14 @@ interface Post {
   pinned: string;
   headers: Record<string, string | number>;
   body: string;
-  timeoutMs: number;
+  timeout_ms: number;
 }
 
 /** Resolves to the status; the rest of the answer is let go by, as long as the time allows. */
-function post({ agents, address, pinned, headers, body, timeoutMs }: Post): Promise<number> {
+function post({ agents, address, pinned, headers, body, timeout_ms }: Post): Promise<number> {
   const send = address.isPlainHttp ? requestHttp : requestHttps;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(timeout_ms);
   const { host, port, path } = address;
   const sending = send(
     {
@@ -121,7 +121,7 @@ function post({ agents, address, pinned, headers, body, timeoutMs }: Post): Prom
   sending.on('error', (error) => {
     // The receiver had closed an idle connection at the very moment.
     if (sending.reusedSocket && !signal.aborted)
-      resolve(post({ agents, address, pinned, headers, body, timeoutMs }));
+      resolve(post({ agents, address, pinned, headers, body, timeout_ms }));
     else reject(error);
   });
   sending.end(body);
@@ -176,7 +176,7 @@ export class HttpsAdapter implements ForwardAdapter {
     try {
       const { address, pinned } = opened;
       const agents = this.#agents;
-      return failureOf(await post({ agents, address, pinned, headers, body, timeoutMs: limits.answerMs }));
+      return failureOf(await post({ agents, address, pinned, headers, body, timeout_ms: limits.answer_ms }));
     } catch (error) {
       return error instanceof Error && error.name === 'AbortError' ? timedOut : brokenConnection(error);
     }

@@ -13,8 +13,8 @@ interface Endpoint {
   port: number;
   phone: string;
   version: HeaderVersion;
-  connectMs: number;
-  answerMs: number;
+  connect_ms: number;
+  answer_ms: number;
 }
 
 interface Waiting {
@@ -54,13 +54,13 @@ export class PlatformConnection {
   }
 
   static open(endpoint: Endpoint): Promise<PlatformConnection | Failure> {
-    const { pinned, port, connectMs } = endpoint;
+    const { pinned, port, connect_ms } = endpoint;
     const { promise, resolve } = Promise.withResolvers<PlatformConnection | Failure>();
     const socket = connect({ host: pinned, port, noDelay: true });
     const timer = setTimeout(() => {
       socket.destroy();
       resolve(timedOut);
-    }, connectMs);
+    }, connect_ms);
     socket.once('error', (error) => resolve(brokenConnection(error)));
     socket.once('connect', () => resolve(new PlatformConnection(socket, endpoint)));
     return promise.finally(() => clearTimeout(timer));
@@ -77,14 +77,14 @@ export class PlatformConnection {
   /** Resolves to the answer of the platform. */
   async send({ messageId, body }: PlatformMessage): Promise<Received> {
     if (this.#end !== null) return this.#end;
-    const { phone, version, answerMs } = this.#endpoint;
+    const { phone, version, answer_ms } = this.#endpoint;
     const phoneBytes = phoneBytesOf(phone, version);
     const frames = encodeMessage({ messageId, phoneBytes, version, serial: this.#serial, body });
     this.#serial = (this.#serial + frames.length) & 0xffff;
     const serial = (this.#serial - 1) & 0xffff;
     const { promise, resolve } = Promise.withResolvers<Received>();
     this.#waiting = { serial, messageId, settle: resolve };
-    const timer = setTimeout(() => this.#ended({ ok: false, failure: timedOut }), answerMs);
+    const timer = setTimeout(() => this.#ended({ ok: false, failure: timedOut }), answer_ms);
     for (const frame of frames) this.#socket.write(frame);
     const received = await promise;
     clearTimeout(timer);

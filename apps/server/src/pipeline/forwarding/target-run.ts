@@ -11,7 +11,7 @@ import {
   failureText,
 } from './adapter.ts';
 import { feedBackfill } from './backfill-feed.sql.ts';
-import { backOffMs, type ForwardLimits } from './forward-limits.ts';
+import { backOff_ms, type ForwardLimits } from './forward-limits.ts';
 import {
   acknowledge,
   moveToDeadLetter,
@@ -95,7 +95,7 @@ class LaneDelivery {
     const { executor, limits, clock } = this.#options;
     const now = clock();
     const failures = lane.failures + 1;
-    const nextTryAt = new Date(now.getTime() + backOffMs(failures, limits));
+    const nextTryAt = new Date(now.getTime() + backOff_ms(failures, limits));
     await postpone(executor, lane, { now, failures, nextTryAt, error: failureText(failure), wrong });
   }
 
@@ -158,10 +158,10 @@ export class TargetRun {
     this.#running = this.#run();
   }
 
-  /** Nothing more is sent when it resolves; what is under way has `graceMs` to be answered, or is sent again later. */
-  async stop(graceMs: number): Promise<void> {
+  /** Nothing more is sent when it resolves; what is under way has `grace_ms` to be answered, or is sent again later. */
+  async stop(grace_ms: number): Promise<void> {
     this.#stopping.abort();
-    const closing = setTimeout(() => this.#options.adapter.close(), graceMs);
+    const closing = setTimeout(() => this.#options.adapter.close(), grace_ms);
     await this.#running;
     clearTimeout(closing);
     this.#options.adapter.close();
@@ -169,8 +169,8 @@ export class TargetRun {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const waitMs = await this.#round().catch((error: unknown) => this.#failed(error));
-      await this.#rest(waitMs);
+      const wait_ms = await this.#round().catch((error: unknown) => this.#failed(error));
+      await this.#rest(wait_ms);
     }
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
   }
@@ -179,25 +179,25 @@ export class TargetRun {
     const { log, target, limits } = this.#options;
     if (isUnavailable(error)) log.warn('forwarding.postponed', { targetId: target.id });
     else log.error('forwarding.failed', { targetId: target.id, error });
-    return limits.backOffMs;
+    return limits.backOff_ms;
   }
 
   /** Starts what can be started; resolves to how long there is nothing more to do, unless something ends before. */
   async #round(): Promise<number> {
     const { limits } = this.#options;
-    const lookMs = await this.#look();
+    const look_ms = await this.#look();
     this.#startReady();
-    if (this.#ready.length > 0) return limits.longestBackOffMs;
+    if (this.#ready.length > 0) return limits.longestBackOff_ms;
     return this.#awayInARow >= limits.probeAfter
-      ? backOffMs(this.#awayInARow - limits.probeAfter + 1, limits)
-      : Math.max(limits.pollMs, lookMs * restFactor);
+      ? backOff_ms(this.#awayInARow - limits.probeAfter + 1, limits)
+      : Math.max(limits.poll_ms, look_ms * restFactor);
   }
 
   async #look(): Promise<number> {
     if (this.#ready.length > 0) return 0;
     const { database, target, limits, clock } = this.#options;
     const executor = database.kysely;
-    const startMs = performance.now();
+    const start_ms = performance.now();
     const now = clock();
     await feedBackfill(executor, target.id, { now, most: limits.backfillQueued, step: limits.backfillStep });
     const busy = [...this.#inFlight.keys()];
@@ -206,7 +206,7 @@ export class TargetRun {
       busy,
       limit: limits.concurrency * roundsAhead,
     });
-    return performance.now() - startMs;
+    return performance.now() - start_ms;
   }
 
   #startReady(): void {

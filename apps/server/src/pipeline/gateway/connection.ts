@@ -27,8 +27,8 @@ export class Connection {
   readonly socket: Socket;
   readonly remote: string;
   readonly reader = new FrameReader();
-  readonly connectedAtMs: number;
-  lastReceivedMs: number;
+  readonly connectedAt_ms: number;
+  lastReceived_ms: number;
   /** Without leading zeros, from the first good frame on. */
   phone: string | null = null;
   /** Of the authenticated terminal. */
@@ -52,9 +52,9 @@ export class Connection {
   isPaused = false;
   /** Read from the socket and kept for the next reading slice. */
   held: Buffer[] = [];
-  /** Frames since `secondAtMs`. */
+  /** Frames since `secondAt_ms`. */
   framesInSecond = 0;
-  secondAtMs = 0;
+  secondAt_ms = 0;
   /** Offered, and not stored yet. */
   reportsUnderWay = 0;
   onSignedIn: () => void = () => undefined;
@@ -70,12 +70,12 @@ export class Connection {
     socket: Socket,
     packetLimits: Partial<ReassemblyLimits>,
     { unsentBytes }: Pick<GatewayLimits, 'unsentBytes'>,
-    nowMs: number,
+    now_ms: number,
   ) {
     this.socket = socket;
     this.remote = addressOf(socket.remoteAddress ?? '') ?? '';
-    this.connectedAtMs = nowMs;
-    this.lastReceivedMs = nowMs;
+    this.connectedAt_ms = now_ms;
+    this.lastReceived_ms = now_ms;
     this.#packetLimits = packetLimits;
     this.#unsentBytes = unsentBytes;
   }

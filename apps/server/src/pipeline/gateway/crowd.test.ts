@@ -86,7 +86,7 @@ it('S8 where every place is taken a stranger goes, and nobody who has signed in'
 });
 
 it('S8 a socket that has sent no frame is closed after a while', async () => {
-  const server = await gatewayWith({ speakWithinMs: 200 });
+  const server = await gatewayWith({ speakWithin_ms: 200 });
   const [socket] = await silent(server.port, 1);
   socket?.resume();
   socket?.write(Buffer.from('7e', 'hex'));
@@ -103,21 +103,21 @@ it('S7 a connection that sends more frames than a second has is read in the next
     serial: 7,
     body: new Uint8Array(),
   });
-  const startedMs = performance.now();
+  const started_ms = performance.now();
   fast.sendRaw(Buffer.concat(Array.from({ length: 60 }, () => frame)));
   for (let answered = 0; answered < 60; answered++) expect(await fast.result()).toBe(0);
   fast.sendRaw(frame);
   other.sendBody(uplink.heartbeat, new Uint8Array());
   expect(await other.result()).toBe(0);
   expect(await fast.result()).toBe(0);
-  expect(performance.now() - startedMs).toBeGreaterThan(900);
+  expect(performance.now() - started_ms).toBeGreaterThan(900);
 });
 
 it('S7 a terminal that floods has few reports under way, and all of them are stored in their time', async () => {
   const server = await gatewayWith({ framesPerSecond: 100_000 });
   const terminal = await server.terminal(0);
   const sent = 3_000;
-  const startMs = Date.now() - sent * 1_000;
+  const start_ms = Date.now() - sent * 1_000;
   let most = 0;
   const look = (): void => {
     most = Math.max(most, server.ingest.stats().queued);
@@ -125,7 +125,7 @@ it('S7 a terminal that floods has few reports under way, and all of them are sto
   };
   let next = setImmediate(look);
   for (let at = 0; at < sent; at += 1) {
-    const time = new Date(startMs + at * 1_000);
+    const time = new Date(start_ms + at * 1_000);
     terminal.send({ type: 'location', ...locationOf({ latitude: 1, longitude: 2, time }) });
   }
   const stored = () =>

@@ -46,9 +46,9 @@ function positionOf(location: Location): ReportPosition | null {
 /** What a location says, in the terms of a report. */
 function locationContent(
   location: Location,
-): Pick<Report, 'atMs' | 'position' | 'status' | 'alarm' | 'values'> {
+): Pick<Report, 'at_ms' | 'position' | 'status' | 'alarm' | 'values'> {
   return {
-    atMs: location.time === null ? null : Date.parse(location.time),
+    at_ms: location.time === null ? null : Date.parse(location.time),
     position: positionOf(location),
     status: location.status,
     alarm: location.alarm,
@@ -58,7 +58,7 @@ function locationContent(
 
 /** A message that carries data, and whose it is. */
 export interface DataMessage
-  extends Pick<Report, 'terminal' | 'vehicleId' | 'layout' | 'serial' | 'receivedMs' | 'settle'> {
+  extends Pick<Report, 'terminal' | 'vehicleId' | 'layout' | 'serial' | 'received_ms' | 'settle'> {
   messageId: number;
   body: Buffer;
   version: HeaderVersion;
@@ -72,11 +72,11 @@ function reportOf(message: DataMessage, raw: Uint8Array, known: Partial<Report>)
     terminal: message.terminal,
     vehicleId: message.vehicleId,
     layout: message.layout,
-    receivedMs: message.receivedMs,
+    received_ms: message.received_ms,
     settle: message.settle,
     kind: known.kind ?? message.messageId,
     raw,
-    atMs: known.atMs ?? null,
+    at_ms: known.at_ms ?? null,
     isDateGuessed: known.isDateGuessed ?? false,
     isBacklog: known.isBacklog ?? false,
     serial: known.serial ?? 0,
@@ -138,33 +138,33 @@ const canUploadHeadLength = 7;
 
 // The ingest reads the frames out of the stored body, so only the head is decoded here.
 function canUploadReport(message: DataMessage): Report {
-  const { messageId, body, version, receivedMs } = message;
+  const { messageId, body, version, received_ms } = message;
   const decoded = decodeBody(messageId, body.subarray(0, canUploadHeadLength), version);
   if (!decoded.ok || decoded.message.type !== 'canUpload') return quarantined(message, 'body');
-  const at = canUploadInstant(decoded.message.timeOfDay_ms, new Date(receivedMs));
-  return reportOf(message, body, { atMs: at.getTime(), isDateGuessed: true });
+  const at = canUploadInstant(decoded.message.timeOfDay_ms, new Date(received_ms));
+  return reportOf(message, body, { at_ms: at.getTime(), isDateGuessed: true });
 }
 
 const transparentTimeAt = 1;
 const transparentTimeEnd = 7;
 
 function transparentReport(message: DataMessage): Report {
-  const { body, serial, receivedMs } = message;
+  const { body, serial, received_ms } = message;
   if (body.length === 0) return quarantined(message, 'body');
   if (body[0] !== transparentCanKind) {
-    return reportOf(message, body, { atMs: receivedMs, isDateGuessed: true, serial });
+    return reportOf(message, body, { at_ms: received_ms, isDateGuessed: true, serial });
   }
   const time = instantOfGmt8(digitsOf(body.subarray(transparentTimeAt, transparentTimeEnd)));
-  return reportOf(message, body, { atMs: time === null ? null : Date.parse(time) });
+  return reportOf(message, body, { at_ms: time === null ? null : Date.parse(time) });
 }
 
 function mediaReport(message: DataMessage): Report {
-  const { messageId, body, version, serial, receivedMs } = message;
+  const { messageId, body, version, serial, received_ms } = message;
   const decoded = decodeBody(messageId, body, version);
   if (!decoded.ok || decoded.message.type !== 'mediaUpload') return quarantined(message, 'body');
   const time = decoded.message.location?.time ?? null;
-  if (time === null) return reportOf(message, body, { atMs: receivedMs, isDateGuessed: true, serial });
-  return reportOf(message, body, { atMs: Date.parse(time) });
+  if (time === null) return reportOf(message, body, { at_ms: received_ms, isDateGuessed: true, serial });
+  return reportOf(message, body, { at_ms: Date.parse(time) });
 }
 
 /** The messages that carry data and are answered only when they are durable. */

@@ -50,7 +50,7 @@ export class Dispatcher {
     ]);
   }
 
-  frame(connection: Connection, frame: Frame, receivedMs: number): void {
+  frame(connection: Connection, frame: Frame, received_ms: number): void {
     const phone = stripped(frame.header.phone);
     if (connection.phone === null && !this.#admits(connection, phone)) return;
     if (connection.phone !== phone) {
@@ -59,7 +59,7 @@ export class Dispatcher {
     }
     const { messageId } = frame.header;
     if (messageId === uplink.register || messageId === uplink.authenticate) {
-      this.#identify(connection, frame, receivedMs);
+      this.#identify(connection, frame, received_ms);
       return;
     }
     if (connection.terminalId === null) {
@@ -67,8 +67,8 @@ export class Dispatcher {
       return;
     }
     connection.badFrames = 0;
-    this.#deps.ingest.presence.touch(connection.terminalId, receivedMs);
-    const inbound = this.#wholeMessage(connection, frame, receivedMs);
+    this.#deps.ingest.presence.touch(connection.terminalId, received_ms);
+    const inbound = this.#wholeMessage(connection, frame, received_ms);
     if (inbound !== null) this.#message(inbound);
   }
 
@@ -98,9 +98,9 @@ export class Dispatcher {
     this.countBad(kind, connection, `phone ${phone}`, raw);
   }
 
-  #wholeMessage(connection: Connection, frame: Frame, receivedMs: number): Inbound | null {
+  #wholeMessage(connection: Connection, frame: Frame, received_ms: number): Inbound | null {
     const { header, body } = frame;
-    const whole = { connection, header, body, firstSerial: header.serial, receivedMs };
+    const whole = { connection, header, body, firstSerial: header.serial, received_ms };
     if (header.encryption !== 0 || header.subpackage === null) return whole;
     connection.replyTo = header;
     const pushed = connection.reassembler.push(frame, performance.now());
@@ -114,13 +114,13 @@ export class Dispatcher {
     return null;
   }
 
-  #identify(connection: Connection, frame: Frame, receivedMs: number): void {
+  #identify(connection: Connection, frame: Frame, received_ms: number): void {
     const { header, body } = frame;
     if (header.subpackage !== null || header.encryption !== 0 || connection.isIdentifying) {
       this.#reject('notAuthenticated', connection, frame, connection.phone ?? '');
       return;
     }
-    const inbound: Inbound = { connection, header, body, firstSerial: header.serial, receivedMs };
+    const inbound: Inbound = { connection, header, body, firstSerial: header.serial, received_ms };
     const work = header.messageId === uplink.register ? this.#register(inbound) : this.#authenticate(inbound);
     connection.isIdentifying = true;
     this.#noted(work.finally(() => this.#identified(connection)));
@@ -156,7 +156,7 @@ export class Dispatcher {
     const { connection, header } = inbound;
     const terminal = await authenticate(this.#deps.ingest, inbound, {
       phone: connection.phone ?? '',
-      withinMs: this.#deps.limits.lookUpWithinMs,
+      within_ms: this.#deps.limits.lookUpWithin_ms,
     });
     if (connection.socket.destroyed) return;
     if (terminal !== null) {
@@ -179,7 +179,7 @@ export class Dispatcher {
     const late = new AbortController();
     await Promise.race([
       ingest.presence.written(),
-      sleep(limits.presenceWithinMs, undefined, { signal: late.signal }).catch(() => undefined),
+      sleep(limits.presenceWithin_ms, undefined, { signal: late.signal }).catch(() => undefined),
     ]);
     late.abort();
   }
@@ -209,7 +209,7 @@ export class Dispatcher {
   /** Hands the reports that `read` finds to the ingest; `answer` runs when all of them are durable, and never if they cannot be. */
   #store(inbound: Inbound, read: (message: DataMessage) => Report[], answer: () => void): void {
     const { ingest } = this.#deps;
-    const { connection, header, body, receivedMs } = inbound;
+    const { connection, header, body, received_ms } = inbound;
     const terminal = this.#boundTerminal(connection);
     if (terminal === null || ingest.isOverfull) return;
     const { vehicleId, plan } = terminal;
@@ -223,7 +223,7 @@ export class Dispatcher {
     };
     const { messageId, version, serial } = header;
     const { layout } = plan;
-    const message = { messageId, body, version, serial, receivedMs, terminal, vehicleId, layout, settle };
+    const message = { messageId, body, version, serial, received_ms, terminal, vehicleId, layout, settle };
     const reports = read(message);
     pending = reports.length;
     connection.reportsUnderWay += pending;

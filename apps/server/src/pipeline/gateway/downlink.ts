@@ -13,17 +13,21 @@ export interface DownlinkDeps {
   commands: TerminalCommands;
   log: Log;
   sessions: Sessions;
-  limits: Pick<GatewayLimits, 'commandTimeoutMs' | 'commandRetries' | 'commandAnswerMs'>;
+  limits: Pick<GatewayLimits, 'commandTimeout_ms' | 'commandRetries' | 'commandAnswer_ms'>;
 }
 
 /** All waits of a command together: T(N+1) = T(N) × (N+1) (JT/T 808 §4), and for the answer proper. */
-function wholeWait_ms({ commandTimeoutMs, commandRetries, commandAnswerMs }: DownlinkDeps['limits']): number {
-  let [wait_ms, sum_ms] = [commandTimeoutMs, commandTimeoutMs];
+function wholeWait_ms({
+  commandTimeout_ms,
+  commandRetries,
+  commandAnswer_ms,
+}: DownlinkDeps['limits']): number {
+  let [wait_ms, sum_ms] = [commandTimeout_ms, commandTimeout_ms];
   for (let retry = 1; retry <= commandRetries; retry++) {
     wait_ms *= retry + 1;
     sum_ms += wait_ms;
   }
-  return sum_ms + commandAnswerMs;
+  return sum_ms + commandAnswer_ms;
 }
 
 /** Brings commands to the terminals of this process, one at a time to each, and keeps what they answer. */
@@ -80,20 +84,20 @@ export class Downlink {
     const ending = endingBy(outstanding, inbound);
     if (ending === 'answerFollows') {
       outstanding.isAcknowledged = true;
-      outstanding.dueMs = performance.now() + this.#deps.limits.commandAnswerMs;
+      outstanding.due_ms = performance.now() + this.#deps.limits.commandAnswer_ms;
     } else if (ending !== null) this.#end(inbound.connection, ending);
   }
 
-  /** Sends again what stays unanswered, unchanged, and gives up after the last wait; `nowMs` is monotonic. */
-  sweep(nowMs: number): void {
+  /** Sends again what stays unanswered, unchanged, and gives up after the last wait; `now_ms` is monotonic. */
+  sweep(now_ms: number): void {
     for (const [connection, outstanding] of this.#outstanding) {
-      if (nowMs >= outstanding.dueMs) this.#repeat(connection, outstanding, nowMs);
+      if (now_ms >= outstanding.due_ms) this.#repeat(connection, outstanding, now_ms);
     }
     // What the database did not take the last time.
     this.#work();
   }
 
-  #repeat(connection: Connection, outstanding: Outstanding, nowMs: number): void {
+  #repeat(connection: Connection, outstanding: Outstanding, now_ms: number): void {
     // Many terminals leave it at 0x0001; the next command must not wait for more.
     if (outstanding.isAcknowledged) {
       this.#end(connection, acknowledged);
@@ -105,7 +109,7 @@ export class Downlink {
     }
     outstanding.attempts++;
     outstanding.wait_ms *= outstanding.attempts;
-    outstanding.dueMs = nowMs + outstanding.wait_ms;
+    outstanding.due_ms = now_ms + outstanding.wait_ms;
     connection.repeat(outstanding.sent);
   }
 
@@ -188,14 +192,14 @@ export class Downlink {
       this.#outcomes.push({ id, attempts: 0, at: new Date(), ...ended('failed', failure) });
       return;
     }
-    const wait_ms = this.#deps.limits.commandTimeoutMs;
+    const wait_ms = this.#deps.limits.commandTimeout_ms;
     this.#outstanding.set(connection, {
       commandId: id,
       kind: parsed.data.kind,
       sent: connection.command(commandMessage(parsed.data, connection.form.version)),
       attempts: 1,
       wait_ms,
-      dueMs: performance.now() + wait_ms,
+      due_ms: performance.now() + wait_ms,
       isAcknowledged: false,
     });
   }

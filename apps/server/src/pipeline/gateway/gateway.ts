@@ -81,7 +81,7 @@ class TcpGateway implements Gateway {
   readonly #throttled = new Set<Connection>();
   /** Whose reports wait to be stored: one that floods waits for its own, and keeps nobody else waiting. */
   readonly #busy = new Set<Connection>();
-  #sliceEndsMs = 0;
+  #sliceEnds_ms = 0;
   #isSliceScheduled = false;
   readonly #server: Server;
   #sweeper: NodeJS.Timeout | null = null;
@@ -92,8 +92,12 @@ class TcpGateway implements Gateway {
     this.#deps = deps;
     this.#limits = { ...gatewayLimits, ...deps.limits };
     const { ingest, commands, log } = deps;
-    const { askForPacketsMs, dropPacketsMs } = this.#limits;
-    this.#packetLimits = { budget: reassemblyBudget(), askEveryMs: askForPacketsMs, expiryMs: dropPacketsMs };
+    const { askForPackets_ms, dropPackets_ms } = this.#limits;
+    this.#packetLimits = {
+      budget: reassemblyBudget(),
+      askEvery_ms: askForPackets_ms,
+      expiry_ms: dropPackets_ms,
+    };
     this.#sessions = new Sessions(ingest);
     this.#flapping = new FlappingGuard(this.#limits);
     this.#downlink = new Downlink({ commands, log, sessions: this.#sessions, limits: this.#limits });
@@ -125,7 +129,7 @@ class TcpGateway implements Gateway {
         this.#server.on('error', (error) =>
           this.#deps.log.error('gateway.server', { reason: error.message }),
         );
-        this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepMs);
+        this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweep_ms);
         const address = this.#server.address();
         resolve({ port: typeof address === 'object' && address !== null ? address.port : port });
       });
@@ -136,8 +140,8 @@ class TcpGateway implements Gateway {
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     for (const connection of this.#connections) connection.pause();
-    const deadlineMs = performance.now() + stopGrace_ms;
-    while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadlineMs) await sleep(5);
+    const deadline_ms = performance.now() + stopGrace_ms;
+    while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadline_ms) await sleep(5);
     await this.#downlink.stop();
     for (const connection of this.#connections) connection.end();
     const late = setTimeout(() => {
@@ -197,9 +201,9 @@ class TcpGateway implements Gateway {
 
   /** Reads the chunk, or keeps it for the next reading slice where this one has lasted long enough. */
   #receive(connection: Connection, chunk: Buffer): void {
-    const nowMs = performance.now();
-    if (!this.#isSliceScheduled) this.#beginSlice(nowMs);
-    if (connection.held.length === 0 && chunk.length <= pieceBytes && nowMs < this.#sliceEndsMs) {
+    const now_ms = performance.now();
+    if (!this.#isSliceScheduled) this.#beginSlice(now_ms);
+    if (connection.held.length === 0 && chunk.length <= pieceBytes && now_ms < this.#sliceEnds_ms) {
       this.#read(connection, chunk);
       return;
     }
@@ -211,8 +215,8 @@ class TcpGateway implements Gateway {
   }
 
   /** Lasts until the event loop has looked at everything else. */
-  #beginSlice(nowMs: number): void {
-    this.#sliceEndsMs = nowMs + this.#limits.readingSliceMs;
+  #beginSlice(now_ms: number): void {
+    this.#sliceEnds_ms = now_ms + this.#limits.readingSlice_ms;
     this.#isSliceScheduled = true;
     setImmediate(() => {
       this.#isSliceScheduled = false;
@@ -225,7 +229,7 @@ class TcpGateway implements Gateway {
     if (this.#held.size === 0) return;
     this.#beginSlice(performance.now());
     for (const connection of this.#held) {
-      if (performance.now() >= this.#sliceEndsMs) break;
+      if (performance.now() >= this.#sliceEnds_ms) break;
       this.#held.delete(connection);
       this.#readHeld(connection);
     }
@@ -246,10 +250,10 @@ class TcpGateway implements Gateway {
 
   #read(connection: Connection, chunk: Buffer): void {
     const { reader, socket } = connection;
-    const nowMs = performance.now();
-    connection.lastReceivedMs = nowMs;
+    const now_ms = performance.now();
+    connection.lastReceived_ms = now_ms;
     if (!connection.hasSpoken && this.#isScanner(connection, chunk)) return;
-    const receivedMs = Date.now();
+    const received_ms = Date.now();
     const results = reader.push(chunk);
     for (const result of results) {
       if (socket.destroyed) return;
@@ -258,10 +262,10 @@ class TcpGateway implements Gateway {
         continue;
       }
       connection.hasSpoken = true;
-      this.#dispatcher.frame(connection, result.frame, receivedMs);
+      this.#dispatcher.frame(connection, result.frame, received_ms);
     }
     if (socket.destroyed) return;
-    if (this.#isTooFast(connection, results.length, nowMs)) {
+    if (this.#isTooFast(connection, results.length, now_ms)) {
       connection.pause();
       this.#throttled.add(connection);
     }
@@ -274,9 +278,9 @@ class TcpGateway implements Gateway {
     this.#paused.add(connection);
   }
 
-  #isTooFast(connection: Connection, frames: number, nowMs: number): boolean {
-    if (nowMs - connection.secondAtMs >= 1_000) {
-      connection.secondAtMs = nowMs;
+  #isTooFast(connection: Connection, frames: number, now_ms: number): boolean {
+    if (now_ms - connection.secondAt_ms >= 1_000) {
+      connection.secondAt_ms = now_ms;
       connection.framesInSecond = 0;
     }
     connection.framesInSecond += frames;
@@ -294,28 +298,28 @@ class TcpGateway implements Gateway {
 
   /** Reads on, a few sockets at a time, until the queue is full again. */
   #resumeSome(): void {
-    const nowMs = performance.now();
+    const now_ms = performance.now();
     let resumed = 0;
     for (const connection of this.#paused) {
       if (resumed === resumeAtOnce || this.#deps.ingest.isFull) break;
       this.#paused.delete(connection);
-      this.#resume(connection, nowMs);
+      this.#resume(connection, now_ms);
       resumed++;
     }
     if (resumed === resumeAtOnce) setImmediate(() => this.#resumeSome());
   }
 
   /** Reads on what it has sent, unless it has to wait for another reason. */
-  #resume(connection: Connection, nowMs: number): void {
+  #resume(connection: Connection, now_ms: number): void {
     if (this.#paused.has(connection) || this.#throttled.has(connection) || this.#busy.has(connection)) return;
     connection.isPaused = false;
-    connection.lastReceivedMs = nowMs;
+    connection.lastReceived_ms = now_ms;
     if (connection.held.length === 0) {
       connection.socket.resume();
       return;
     }
     this.#held.add(connection);
-    if (!this.#isSliceScheduled) this.#beginSlice(nowMs);
+    if (!this.#isSliceScheduled) this.#beginSlice(now_ms);
   }
 
   #resumeBusy(connection: Connection): void {
@@ -324,35 +328,35 @@ class TcpGateway implements Gateway {
   }
 
   /** A second in which too much came is followed by as many as it takes. */
-  #resumeThrottled(nowMs: number): void {
+  #resumeThrottled(now_ms: number): void {
     for (const connection of this.#throttled) {
       const { framesPerSecond } = this.#limits;
       const owed =
-        connection.framesInSecond - framesPerSecond * Math.floor((nowMs - connection.secondAtMs) / 1_000);
+        connection.framesInSecond - framesPerSecond * Math.floor((now_ms - connection.secondAt_ms) / 1_000);
       if (owed > 0) continue;
       this.#throttled.delete(connection);
-      this.#resume(connection, nowMs);
+      this.#resume(connection, now_ms);
     }
   }
 
   #sweep(): void {
-    const nowMs = performance.now();
-    this.#resumeThrottled(nowMs);
-    for (const connection of this.#connections) this.#look(connection, nowMs);
-    this.#flapping.sweep(nowMs);
-    this.#downlink.sweep(nowMs);
+    const now_ms = performance.now();
+    this.#resumeThrottled(now_ms);
+    for (const connection of this.#connections) this.#look(connection, now_ms);
+    this.#flapping.sweep(now_ms);
+    this.#downlink.sweep(now_ms);
     this.#dispatcher.sweep();
     if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
     this.#refused = 0;
     if (!this.#deps.ingest.isFull) this.#resumeSome();
   }
 
-  #look(connection: Connection, nowMs: number): void {
-    const { speakWithinMs, authenticateWithinMs, idleMs } = this.#limits;
-    const withinMs = connection.hasSpoken
-      ? authenticateWithinMs
-      : Math.min(speakWithinMs, authenticateWithinMs);
-    if (!connection.isAuthenticated && nowMs - connection.connectedAtMs > withinMs) {
+  #look(connection: Connection, now_ms: number): void {
+    const { speakWithin_ms, authenticateWithin_ms, idle_ms } = this.#limits;
+    const within_ms = connection.hasSpoken
+      ? authenticateWithin_ms
+      : Math.min(speakWithin_ms, authenticateWithin_ms);
+    if (!connection.isAuthenticated && now_ms - connection.connectedAt_ms > within_ms) {
       this.#deps.ingest.events.count('notAuthenticated', {
         phone: connection.phone ?? undefined,
         remote: connection.remote,
@@ -361,12 +365,12 @@ class TcpGateway implements Gateway {
       connection.destroy();
       return;
     }
-    const isSilent = !connection.isPaused && nowMs - connection.lastReceivedMs > idleMs;
+    const isSilent = !connection.isPaused && now_ms - connection.lastReceived_ms > idle_ms;
     if (isSilent || this.#isCodeVoid(connection)) {
       connection.destroy();
       return;
     }
-    if (connection.hasReassembler) this.#lookAtPackets(connection, nowMs);
+    if (connection.hasReassembler) this.#lookAtPackets(connection, now_ms);
   }
 
   /** A code that has been renewed, reset or lost in a transfer ends the session that began with it. */
@@ -377,9 +381,9 @@ class TcpGateway implements Gateway {
     return terminal !== undefined && terminal.authCode !== authCode;
   }
 
-  #lookAtPackets(connection: Connection, nowMs: number): void {
+  #lookAtPackets(connection: Connection, now_ms: number): void {
     const { reassembler, remote, phone } = connection;
-    for (let dropped = reassembler.expire(nowMs); dropped > 0; dropped--) {
+    for (let dropped = reassembler.expire(now_ms); dropped > 0; dropped--) {
       this.#deps.ingest.events.count('subpackageDropped', {
         phone: phone ?? undefined,
         remote,
@@ -388,7 +392,7 @@ class TcpGateway implements Gateway {
     }
     const to = connection.replyTo;
     if (to === null) return;
-    for (const { firstSerial, ids } of reassembler.missing(nowMs)) {
+    for (const { firstSerial, ids } of reassembler.missing(now_ms)) {
       connection.send(to, { type: 'packetResend', originalSerial: firstSerial, packetIds: ids });
     }
   }

@@ -9,5 +9,5 @@ export interface Inbound {
   body: Buffer;
   /** Of the first packet; the frame's own where there was but one. */
   firstSerial: number;
-  receivedMs: number;
+  received_ms: number;
 }

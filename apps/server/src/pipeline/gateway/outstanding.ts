@@ -68,7 +68,7 @@ export interface Outstanding {
   attempts: number;
   /** How long the last attempt waits, and until when (monotonic). */
   wait_ms: number;
-  dueMs: number;
+  due_ms: number;
   /** 0x0001 has come, the answer proper not yet. */
   isAcknowledged: boolean;
 }

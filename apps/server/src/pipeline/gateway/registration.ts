@@ -69,14 +69,14 @@ function admitted(terminal: TerminalEntry | undefined, given: string): TerminalE
 async function terminalNow(
   ingest: Ingest,
   phone: string,
-  withinMs: number,
+  within_ms: number,
 ): Promise<TerminalEntry | undefined> {
   const late = new AbortController();
   const memory = () => ingest.registry.byPhone(phone);
   try {
     return await Promise.race([
       ingest.registry.refresh(phone).catch(memory),
-      sleep(withinMs, undefined, { signal: late.signal }).then(memory),
+      sleep(within_ms, undefined, { signal: late.signal }).then(memory),
     ]);
   } finally {
     late.abort();
@@ -87,12 +87,12 @@ async function terminalNow(
 export async function authenticate(
   ingest: Ingest,
   inbound: Inbound,
-  { phone, withinMs }: { phone: string; withinMs: number },
+  { phone, within_ms }: { phone: string; within_ms: number },
 ): Promise<TerminalEntry | null> {
   const { header, body, connection } = inbound;
   const decoded = decodeBody(header.messageId, body, header.version);
   const given = decoded.ok && decoded.message.type === 'authenticate' ? decoded.message.authCode : '';
-  const terminal = await terminalNow(ingest, phone, withinMs);
+  const terminal = await terminalNow(ingest, phone, within_ms);
   const found = admitted(terminal, given);
   if (found !== null) return found;
   connection.presentedCode = given;

@@ -11,7 +11,7 @@ let server: TestGateway;
 beforeAll(async () => {
   server = await testGateway({
     vehicles: 15,
-    gateway: { connectsPerMinute: 8, askForPacketsMs: 100, dropPacketsMs: 3_000 },
+    gateway: { connectsPerMinute: 8, askForPackets_ms: 100, dropPackets_ms: 3_000 },
   });
 });
 afterAll(() => server.stop());
@@ -255,12 +255,12 @@ describe('authentication', () => {
   });
 
   it('closes a socket that does not authenticate', async () => {
-    const impatient = await testGateway({ vehicles: 1, gateway: { authenticateWithinMs: 1_500 } });
+    const impatient = await testGateway({ vehicles: 1, gateway: { authenticateWithin_ms: 1_500 } });
     onTestFinished(() => impatient.stop());
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const silent = await TestTerminal.connect(impatient.port, impatient.phone(0));
     await silent.closed();
-    expect(performance.now() - startedMs).toBeGreaterThan(1_000);
+    expect(performance.now() - started_ms).toBeGreaterThan(1_000);
   });
 
   it('tells who is connected', async () => {

@@ -77,7 +77,7 @@ it('S13 reads no more items of a batch than locations could fill it', () => {
     body,
     version: '2013',
     serial: 1,
-    receivedMs: 0,
+    received_ms: 0,
   } as DataMessage;
   expect(readerOf(message.messageId)?.(message).length).toBeLessThan(body.length / 28);
 });

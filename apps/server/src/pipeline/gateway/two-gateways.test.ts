@@ -17,7 +17,7 @@ interface Other {
 /** A second process in all but the process: everything of its own but the database. */
 async function otherGateway(): Promise<Other> {
   const { database } = first.test;
-  const limits = { stateFlushMs: 20, eventFlushMs: 20, lastSeenMs: 0, lingerMs: 2 };
+  const limits = { stateFlush_ms: 20, eventFlush_ms: 20, lastSeen_ms: 0, linger_ms: 2 };
   const ingest = createIngest({ database, log: silentLog, limits });
   await ingest.start();
   const commands = createTerminalCommands(database);

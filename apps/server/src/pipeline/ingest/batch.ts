@@ -39,14 +39,14 @@ const oldestDays = 400;
 
 type TimeVerdict = 'plausible' | 'suspect' | Extract<QuarantineReason, 'time' | 'future' | 'past'>;
 
-/** Whether a device time can be true when it is received at `receivedMs`; `suspect` is kept but never the newest. */
-export function judgeDeviceTime(atMs: number | null, receivedMs: number): TimeVerdict {
-  if (atMs === null || !Number.isFinite(atMs)) return 'time';
-  const aheadMs = atMs - receivedMs;
-  if (aheadMs > falseAhead_ms) return 'future';
+/** Whether a device time can be true when it is received at `received_ms`; `suspect` is kept but never the newest. */
+export function judgeDeviceTime(at_ms: number | null, received_ms: number): TimeVerdict {
+  if (at_ms === null || !Number.isFinite(at_ms)) return 'time';
+  const ahead_ms = at_ms - received_ms;
+  if (ahead_ms > falseAhead_ms) return 'future';
   // Computed in whole days, since a day's partition exists or it does not.
-  if (Math.floor(receivedMs / day_ms) - Math.floor(atMs / day_ms) > oldestDays) return 'past';
-  return aheadMs > suspectAhead_ms ? 'suspect' : 'plausible';
+  if (Math.floor(received_ms / day_ms) - Math.floor(at_ms / day_ms) > oldestDays) return 'past';
+  return ahead_ms > suspectAhead_ms ? 'suspect' : 'plausible';
 }
 
 export interface BatchRow extends MessageRow {
@@ -80,13 +80,13 @@ export class Batch {
 
   add(report: Report, context: VehicleContext): void {
     const digest = digestOf(report.raw, report.kind, report.serial);
-    const verdict = judgeDeviceTime(report.atMs, report.receivedMs);
-    const { atMs } = report;
+    const verdict = judgeDeviceTime(report.at_ms, report.received_ms);
+    const { at_ms } = report;
     if (report.quarantine !== null) {
       this.quarantined.push({ report, digest, reason: report.quarantine });
       return;
     }
-    if (atMs === null || (verdict !== 'plausible' && verdict !== 'suspect')) {
+    if (at_ms === null || (verdict !== 'plausible' && verdict !== 'suspect')) {
       this.quarantined.push({
         report,
         digest,
@@ -96,25 +96,25 @@ export class Batch {
     }
     const { recent } = context;
     const isRepeat = report.isDateGuessed
-      ? recent.hasUndated(digest, report.receivedMs)
-      : recent.has(digest, atMs);
+      ? recent.hasUndated(digest, report.received_ms)
+      : recent.has(digest, at_ms);
     if (isRepeat) {
       this.repeated.push(report);
       return;
     }
     // The next batch of this vehicle is made after this one is durable, so what is noted here may count as stored.
-    recent.add(digest, atMs, report.receivedMs);
-    this.#addRow(report, { atMs, digest, isSuspect: verdict === 'suspect' }, context);
+    recent.add(digest, at_ms, report.received_ms);
+    this.#addRow(report, { at_ms, digest, isSuspect: verdict === 'suspect' }, context);
   }
 
   /** Days (UTC, `YYYY-MM-DD`) that the rows fall on. */
   days(): string[] {
-    return [...new Set(this.rows.map((row) => new Date(row.atMs).toISOString().slice(0, 10)))];
+    return [...new Set(this.rows.map((row) => new Date(row.at_ms).toISOString().slice(0, 10)))];
   }
 
   #addRow(
     report: Report,
-    key: Pick<MessageRow, 'atMs' | 'digest' | 'isSuspect'>,
+    key: Pick<MessageRow, 'at_ms' | 'digest' | 'isSuspect'>,
     context: VehicleContext,
   ): void {
     const values = this.#arena.take(slotCountOf(report.layout));
@@ -124,7 +124,7 @@ export class Batch {
     const hasMetrics = written > 0;
     const row: BatchRow = {
       report,
-      atMs: key.atMs,
+      at_ms: key.at_ms,
       digest: key.digest,
       isSuspect: key.isSuspect,
       layout: hasMetrics ? report.layout : null,

@@ -24,23 +24,23 @@ const minute_ms = 60_000;
 export class EventCounter {
   readonly #database: Database;
   readonly #log: Log;
-  readonly #everyMs: number;
+  readonly #every_ms: number;
   readonly #counts = new Map<string, CountedEvent>();
   readonly #changed = new Set<CountedEvent>();
   #minute = 0;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, log: Log, everyMs: number) {
+  constructor(database: Database, log: Log, every_ms: number) {
     this.#database = database;
     this.#log = log;
-    this.#everyMs = everyMs;
+    this.#every_ms = every_ms;
   }
 
   start(): void {
     this.#timer = setInterval(() => {
       this.#running = this.#running.then(() => this.#flush());
-    }, this.#everyMs);
+    }, this.#every_ms);
   }
 
   async stop(): Promise<void> {
@@ -50,8 +50,8 @@ export class EventCounter {
   }
 
   count(kind: GatewayEventKind, source: EventSource): void {
-    const nowMs = Date.now();
-    const minute = Math.floor(nowMs / minute_ms);
+    const now_ms = Date.now();
+    const minute = Math.floor(now_ms / minute_ms);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#counts.clear();
@@ -59,13 +59,13 @@ export class EventCounter {
     // Devices that ask for one number are told apart: an operator decides between them.
     const device = kind === 'registrationRefused' ? source.detail : '';
     const key = `${kind} ${source.phone ?? source.remote ?? ''} ${device}`;
-    const event = this.#counts.get(key) ?? this.#begin(key, kind, source, nowMs);
+    const event = this.#counts.get(key) ?? this.#begin(key, kind, source, now_ms);
     event.count++;
-    event.lastMs = nowMs;
+    event.last_ms = now_ms;
     this.#changed.add(event);
   }
 
-  #begin(key: string, kind: GatewayEventKind, source: EventSource, nowMs: number): CountedEvent {
+  #begin(key: string, kind: GatewayEventKind, source: EventSource, now_ms: number): CountedEvent {
     const isFull = this.#counts.size >= capacity;
     const sharedKey = `${kind} `;
     const shared = isFull ? this.#counts.get(sharedKey) : undefined;
@@ -81,8 +81,8 @@ export class EventCounter {
       // No piece of the pool of buffers: each would keep 64 KiB of it for as long as the event is known.
       sample: sample === undefined ? null : Uint8Array.from(sample.subarray(0, sampleBytes)),
       count: 0,
-      firstMs: nowMs,
-      lastMs: nowMs,
+      first_ms: now_ms,
+      last_ms: now_ms,
       id: null,
     };
     this.#counts.set(isFull ? sharedKey : key, event);

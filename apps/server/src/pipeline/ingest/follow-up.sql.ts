@@ -11,12 +11,12 @@ interface RecordedReading extends ReportedFault {
   isLate: boolean;
 }
 
-function saysMore({ context, report, findings, atMs }: BatchRow): boolean {
+function saysMore({ context, report, findings, at_ms }: BatchRow): boolean {
   let isMore = false;
   eachFaultReading({ alarm: report.alarm, findings }, (sourceAddress, content) => {
     const { reportedFaults } = context;
     const known = reportedFaults.newest(sourceAddress);
-    if (!reportedFaults.isNewest(atMs, known) || !isReportedAlready(known, atMs, content)) isMore = true;
+    if (!reportedFaults.isNewest(at_ms, known) || !isReportedAlready(known, at_ms, content)) isMore = true;
   });
   return isMore;
 }
@@ -27,15 +27,15 @@ class Noting {
   readonly #newest = new Map<string, ReportedFault>();
   readonly #late = new Map<string, ReportedFault>();
 
-  take({ context, report, findings, atMs }: BatchRow): void {
+  take({ context, report, findings, at_ms }: BatchRow): void {
     const { vehicleId, alarm } = report;
     eachFaultReading({ alarm, findings }, (sourceAddress, content) => {
       const key = `${vehicleId} ${sourceAddress}`;
       const known = this.#newest.get(key) ?? context.reportedFaults.newest(sourceAddress);
-      const reading = { vehicleId, sourceAddress, atMs, content };
-      if (!context.reportedFaults.isNewest(atMs, known)) this.#takeLate(key, reading);
-      else if (!isReportedAlready(known, atMs, content)) this.#takeNewer(known, reading);
-      if (known === undefined || atMs > known.atMs) this.#newest.set(key, { atMs, content });
+      const reading = { vehicleId, sourceAddress, at_ms, content };
+      if (!context.reportedFaults.isNewest(at_ms, known)) this.#takeLate(key, reading);
+      else if (!isReportedAlready(known, at_ms, content)) this.#takeNewer(known, reading);
+      if (known === undefined || at_ms > known.at_ms) this.#newest.set(key, { at_ms, content });
     });
   }
 
@@ -48,17 +48,17 @@ class Noting {
 
   /** Those that say nothing are all asked about: each of them may be the first after a fault. */
   #takeLate(key: string, reading: Omit<RecordedReading, 'isLate'>): void {
-    const { atMs, content } = reading;
-    if (content !== nothingActive && isReportedAlready(this.#late.get(key), atMs, content)) return;
-    this.#late.set(key, { atMs, content });
+    const { at_ms, content } = reading;
+    if (content !== nothingActive && isReportedAlready(this.#late.get(key), at_ms, content)) return;
+    this.#late.set(key, { at_ms, content });
     this.readings.push({ ...reading, isLate: true });
   }
 }
 
-function valuesOf({ vehicleId, sourceAddress, atMs, content, isLate }: RecordedReading): string {
+function valuesOf({ vehicleId, sourceAddress, at_ms, content, isLate }: RecordedReading): string {
   // The first word is the lamp.
   const amount = content === nothingActive ? 0 : content.split(' ').length - 1;
-  const at = new Date(atMs).toISOString();
+  const at = new Date(at_ms).toISOString();
   return `(${vehicleId}, ${sourceAddress}, '${at}'::timestamptz, ${amount}, '${content}', ${isLate}, true)`;
 }
 
@@ -74,7 +74,7 @@ export function recordFaults(rows: readonly BatchRow[]): string {
   if (concerned.size === 0) return '';
   const noting = new Noting();
   const isConcerned = (row: BatchRow) => !row.isSuspect && concerned.has(row.report.vehicleId);
-  for (const row of rows.filter(isConcerned).sort((a, b) => a.atMs - b.atMs)) noting.take(row);
+  for (const row of rows.filter(isConcerned).sort((a, b) => a.at_ms - b.at_ms)) noting.take(row);
   const active = noting.readings.filter(({ content }) => content !== nothingActive);
   const ended = noting.readings.filter(({ content }) => content === nothingActive);
   const statements: string[] = [];
@@ -117,10 +117,10 @@ export function openForwardLanes(rows: readonly BatchRow[]): string {
 /** Queues new messages for the targets of their vehicles, those of a clock that runs ahead too: the receiver is informed of it. */
 export function queueForwarding(rows: readonly BatchRow[]): string {
   const queuedAt = new Date().toISOString();
-  const lines = rows.flatMap(({ report, atMs, digest }) => {
+  const lines = rows.flatMap(({ report, at_ms, digest }) => {
     const { vehicleId, terminal, raw } = report;
     if (terminal.forwardTargetIds.length === 0) return [];
-    const message = `'${new Date(atMs).toISOString()}',${digestText(digest)},${raw.length},'${queuedAt}'`;
+    const message = `'${new Date(at_ms).toISOString()}',${digestText(digest)},${raw.length},'${queuedAt}'`;
     return terminal.forwardTargetIds.map((targetId) => `(${vehicleId},${targetId},${message})`);
   });
   if (lines.length === 0) return '';
@@ -133,19 +133,19 @@ const daysInKey = 100_000;
 
 /** Notes which vehicles and days have something new; reports of a clock that runs ahead are in no figure. */
 export function recordArrival(rows: readonly BatchRow[]): string {
-  const firstMs = new Map<number, { vehicleId: number; atMs: number }>();
-  for (const { report, atMs, isSuspect } of rows) {
+  const firsts = new Map<number, { vehicleId: number; at_ms: number }>();
+  for (const { report, at_ms, isSuspect } of rows) {
     if (isSuspect) continue;
     const { vehicleId } = report;
-    const key = vehicleId * daysInKey + Math.floor(atMs / day_ms);
-    const known = firstMs.get(key);
-    if (known === undefined) firstMs.set(key, { vehicleId, atMs });
-    else if (atMs < known.atMs) known.atMs = atMs;
+    const key = vehicleId * daysInKey + Math.floor(at_ms / day_ms);
+    const known = firsts.get(key);
+    if (known === undefined) firsts.set(key, { vehicleId, at_ms });
+    else if (at_ms < known.at_ms) known.at_ms = at_ms;
   }
-  if (firstMs.size === 0) return '';
-  const noted = [...firstMs.values()];
+  if (firsts.size === 0) return '';
+  const noted = [...firsts.values()];
   const vehicleIds = noted.map(({ vehicleId }) => vehicleId).join(',');
-  const times = noted.map(({ atMs }) => Math.floor(atMs)).join(',');
+  const times = noted.map(({ at_ms }) => Math.floor(at_ms)).join(',');
   return `insert into arrival (at, vehicle_ids, first_ms)
     values ('${new Date().toISOString()}', '{${vehicleIds}}', '{${times}}')`;
 }

@@ -11,8 +11,8 @@ export interface CountedEvent {
   detail: string | null;
   sample: Uint8Array | null;
   count: number;
-  firstMs: number;
-  lastMs: number;
+  first_ms: number;
+  last_ms: number;
   /** `gateway_event.id` once it has been written. */
   id: number | null;
 }
@@ -26,7 +26,7 @@ export async function writeEvents(database: Database, events: readonly CountedEv
   await database.pool.query(
     `update gateway_event e set count = u.count, last_at = u.last_at
      from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as u (id, count, last_at) where e.id = u.id`,
-    [known.map((e) => e.id), known.map((e) => e.count), known.map((e) => new Date(e.lastMs))],
+    [known.map((e) => e.id), known.map((e) => e.count), known.map((e) => new Date(e.last_ms))],
   );
 }
 
@@ -48,8 +48,8 @@ async function insertEvents(database: Database, events: readonly CountedEvent[])
       column((e) => e.detail),
       column((e) => e.sample),
       column((e) => e.count),
-      column((e) => new Date(e.firstMs)),
-      column((e) => new Date(e.lastMs)),
+      column((e) => new Date(e.first_ms)),
+      column((e) => new Date(e.last_ms)),
     ],
   );
   events.forEach((event, index) => {

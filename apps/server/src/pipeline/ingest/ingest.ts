@@ -85,17 +85,17 @@ class IngestService implements Ingest {
     this.#onCommit = onCommit;
     this.#limits = { ...ingestLimits, ...limits };
     this.#clock = clock ?? (() => new Date());
-    const { eventFlushMs, lastSeenMs, registryReloadMs, stateFlushMs } = this.#limits;
-    this.registry = new Registry(database, log, registryReloadMs);
-    this.events = new EventCounter(database, log, eventFlushMs);
-    this.presence = new Presence({ database, log, everyMs: eventFlushMs, lastSeenMs });
+    const { eventFlush_ms, lastSeen_ms, registryReload_ms, stateFlush_ms } = this.#limits;
+    this.registry = new Registry(database, log, registryReload_ms);
+    this.events = new EventCounter(database, log, eventFlush_ms);
+    this.presence = new Presence({ database, log, every_ms: eventFlush_ms, lastSeen_ms });
     this.#stateCache = new VehicleStateCache(database, this.registry, log);
     const newClient = () => database.newClient();
     this.#stateFlush = new StateFlush({
       stateCache: this.#stateCache,
       newClient,
       log,
-      everyMs: stateFlushMs,
+      every_ms: stateFlush_ms,
     });
     const laneDeps = {
       limits: this.#limits,
@@ -161,7 +161,7 @@ class IngestService implements Ingest {
     const deps = {
       registry: this.registry,
       clock: this.#clock,
-      timeoutMs: this.#limits.intakeTimeoutMs,
+      timeout_ms: this.#limits.intakeTimeout_ms,
       isFull: () => this.isFull,
       offer: (report: Report) => this.offer(report),
     };

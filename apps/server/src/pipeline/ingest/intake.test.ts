@@ -97,7 +97,7 @@ describe('reports as JSON', () => {
 
   it('answers only after the commit', async () => {
     const { database } = server.test;
-    const impatient = createIngest({ database, log: silentLog, limits: { intakeTimeoutMs: 300 } });
+    const impatient = createIngest({ database, log: silentLog, limits: { intakeTimeout_ms: 300 } });
     await impatient.start();
     const blocker = await database.newClient();
     await blocker.query('begin');

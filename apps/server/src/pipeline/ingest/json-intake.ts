@@ -11,7 +11,7 @@ const fixed = 2;
 export interface JsonIntakeDeps {
   registry: Registry;
   clock: () => Date;
-  timeoutMs: number;
+  timeout_ms: number;
   isFull(): boolean;
   offer(report: Report): void;
 }
@@ -31,14 +31,14 @@ export async function submitJson(
   const known = [...codes].filter((code) => plans.metricId(code) !== undefined);
   const layout = await plans.widened(terminal.plan.layout, known);
   const { vehicleId } = terminal;
-  const receivedMs = deps.clock().getTime();
+  const received_ms = deps.clock().getTime();
   const outcomes = reports.map(
     (report) =>
       new Promise<Outcome>((settle) =>
-        deps.offer(reportOf(report, { terminal, vehicleId, layout, receivedMs, settle })),
+        deps.offer(reportOf(report, { terminal, vehicleId, layout, received_ms, settle })),
       ),
   );
-  const settled = await within(deps.timeoutMs, Promise.all(outcomes));
+  const settled = await within(deps.timeout_ms, Promise.all(outcomes));
   // Nothing is lost: what becomes durable later is found as repeated when it is sent again.
   if (settled === 'late') return { ok: false, reason: 'busy' };
   const count = (outcome: Outcome): number => settled.filter((each) => each === outcome).length;
@@ -70,13 +70,13 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   }
 }
 
-type Circumstances = Pick<Report, 'terminal' | 'vehicleId' | 'layout' | 'receivedMs' | 'settle'>;
+type Circumstances = Pick<Report, 'terminal' | 'vehicleId' | 'layout' | 'received_ms' | 'settle'>;
 
 function reportOf(report: JsonReport, circumstances: Circumstances): Report {
   return {
     ...circumstances,
     kind: jsonKind,
-    atMs: Date.parse(report.at),
+    at_ms: Date.parse(report.at),
     isDateGuessed: false,
     serial: 0,
     isBacklog: false,

@@ -109,8 +109,8 @@ export class Lane {
   }
 
   offer(report: Report): void {
-    const ageMs = report.receivedMs - (report.atMs ?? report.receivedMs);
-    const isLate = report.isBacklog || ageMs > this.#deps.limits.backlogAfterMs;
+    const age_ms = report.received_ms - (report.at_ms ?? report.received_ms);
+    const isLate = report.isBacklog || age_ms > this.#deps.limits.backlogAfter_ms;
     (isLate ? this.#backlog : this.#live).push(report);
     this.#bytes += weightOf(report);
     this.#schedule();
@@ -126,10 +126,10 @@ export class Lane {
     if (this.queued > 0) this.#schedule();
   }
 
-  /** Stores what is queued, if the database answers within `graceMs`, and closes the connection. */
-  async stop(graceMs: number): Promise<void> {
-    const deadlineMs = performance.now() + graceMs;
-    while (this.queued > 0 && performance.now() < deadlineMs) await sleep(5);
+  /** Stores what is queued, if the database answers within `grace_ms`, and closes the connection. */
+  async stop(grace_ms: number): Promise<void> {
+    const deadline_ms = performance.now() + grace_ms;
+    while (this.queued > 0 && performance.now() < deadline_ms) await sleep(5);
     this.#isStopping = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#disconnect();
@@ -137,13 +137,13 @@ export class Lane {
 
   #schedule(): void {
     if (this.#working !== null || this.#isStopping || this.#isHeld) return;
-    const { batchRows, lingerMs } = this.#deps.limits;
+    const { batchRows, linger_ms } = this.#deps.limits;
     if (this.#live.length + this.#backlog.length >= batchRows) {
       if (this.#timer !== null) clearTimeout(this.#timer);
       this.#work();
       return;
     }
-    this.#timer ??= setTimeout(() => this.#work(), lingerMs);
+    this.#timer ??= setTimeout(() => this.#work(), linger_ms);
   }
 
   #work(): void {
@@ -161,12 +161,12 @@ export class Lane {
     const contexts = await this.#untilDone(() => this.#deps.contextsOf(reports));
     if (contexts === undefined) return;
     await this.#decode(reports, contexts);
-    const startedMs = performance.now();
+    const started_ms = performance.now();
     const result = await this.#untilDone(() => this.#store(batch));
     if (result === undefined) return;
     this.#inFlight = 0;
     for (const report of reports) this.#bytes -= weightOf(report);
-    this.#deps.onStored(batch, result, performance.now() - startedMs);
+    this.#deps.onStored(batch, result, performance.now() - started_ms);
   }
 
   #take(): Report[] {
@@ -182,13 +182,13 @@ export class Lane {
   /** Fills the batch; what else the process has to do comes in between, since a report may hold a hundred CAN frames. */
   async #decode(reports: readonly Report[], contexts: readonly VehicleContext[]): Promise<void> {
     this.#batch.clear();
-    let untilMs = performance.now() + this.#deps.limits.decodingTurnMs;
+    let until_ms = performance.now() + this.#deps.limits.decodingTurn_ms;
     for (const [index, report] of reports.entries()) {
       const context = contexts[index];
       if (context !== undefined) this.#batch.add(report, context);
-      if (performance.now() < untilMs) continue;
+      if (performance.now() < until_ms) continue;
       await eventsSeen();
-      untilMs = performance.now() + this.#deps.limits.decodingTurnMs;
+      until_ms = performance.now() + this.#deps.limits.decodingTurn_ms;
     }
   }
 
@@ -206,7 +206,7 @@ export class Lane {
 
   /** Tries until it works: whoever sent the reports still waits for the answer. Undefined: the lane was stopped. */
   async #untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
-    for (let waitMs = firstRetry_ms; !this.#isStopping; waitMs = Math.min(waitMs * 2, longestRetry_ms)) {
+    for (let wait_ms = firstRetry_ms; !this.#isStopping; wait_ms = Math.min(wait_ms * 2, longestRetry_ms)) {
       try {
         const value = await step();
         if (this.#isAway) this.#deps.log.info('ingest.databaseBack');
@@ -216,7 +216,7 @@ export class Lane {
         if (!this.#isAway) this.#deps.log.error('ingest.databaseAway', { reason: reasonOf(error) });
         this.#isAway = true;
         await this.#disconnect();
-        await sleep(waitMs);
+        await sleep(wait_ms);
       }
     }
     return undefined;

@@ -6,35 +6,35 @@ export interface IngestLimits {
   /** What its raw messages may weigh, at least one of them; of a backlog beside live ones an eighth of it. */
   batchBytes: number;
   /** How long a batch is decoded before others may go on. */
-  decodingTurnMs: number;
+  decodingTurn_ms: number;
   /** How long the first report of a batch waits for company. */
-  lingerMs: number;
+  linger_ms: number;
   /** Queued reports at which the sockets are to be paused; three times as many are the end. */
   queueReports: number;
   /** The same in bytes of raw messages. */
   queueBytes: number;
   /** Reports whose device time is older than this wait behind the live ones. */
-  backlogAfterMs: number;
-  stateFlushMs: number;
-  registryReloadMs: number;
-  eventFlushMs: number;
+  backlogAfter_ms: number;
+  stateFlush_ms: number;
+  registryReload_ms: number;
+  eventFlush_ms: number;
   /** How seldom `last_seen_at` of a connected terminal is written. */
-  lastSeenMs: number;
+  lastSeen_ms: number;
   /** How long a caller of the JSON intake waits for the commit. */
-  intakeTimeoutMs: number;
+  intakeTimeout_ms: number;
 }
 
 export const ingestLimits: IngestLimits = Object.freeze({
   batchRows: 1_000,
   batchBytes: 2 * mib,
-  decodingTurnMs: 15,
-  lingerMs: 10,
+  decodingTurn_ms: 15,
+  linger_ms: 10,
   queueReports: 20_000,
   queueBytes: 32 * mib,
-  backlogAfterMs: 5 * 60_000,
-  stateFlushMs: 1_000,
-  registryReloadMs: 30_000,
-  eventFlushMs: 3_000,
-  lastSeenMs: 60_000,
-  intakeTimeoutMs: 10_000,
+  backlogAfter_ms: 5 * 60_000,
+  stateFlush_ms: 1_000,
+  registryReload_ms: 30_000,
+  eventFlush_ms: 3_000,
+  lastSeen_ms: 60_000,
+  intakeTimeout_ms: 10_000,
 });

@@ -36,7 +36,7 @@ const int2 = (value: number | null): number | null =>
 
 export interface MessageRow {
   report: Report;
-  atMs: number;
+  at_ms: number;
   digest: Digest;
   isSuspect: boolean;
   /** Null: the report carries no metrics. */
@@ -52,9 +52,9 @@ export function writeMessageRow(writer: CopyWriter, row: MessageRow): void {
   writer.reserve(fixedColumnsLength + arrayLength(gauges, 4) + arrayLength(counters, 8) + report.raw.length);
   writer.beginRow(messageColumns.length);
   writer.int4(report.vehicleId);
-  writer.timestamp(row.atMs);
+  writer.timestamp(row.at_ms);
   writer.int8Halves(digest.high, digest.low);
-  writer.timestamp(report.receivedMs);
+  writer.timestamp(report.received_ms);
   writer.int4(report.terminal.id);
   writer.int4(report.kind);
   writer.int2((row.isSuspect ? messageFlag.suspect : 0) | (report.isBacklog ? messageFlag.backlog : 0));

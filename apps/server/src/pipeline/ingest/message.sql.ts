@@ -46,8 +46,8 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
 
 /** Rows of days that may be packed. */
 function lateRows(rows: readonly BatchRow[]): BatchRow[] {
-  const openMs = Date.parse(firstOpenDay(new Date()));
-  return rows.filter(({ atMs }) => atMs < openMs);
+  const open_ms = Date.parse(firstOpenDay(new Date()));
+  return rows.filter(({ at_ms }) => at_ms < open_ms);
 }
 
 const keyOf = ({ report, digest }: BatchRow): string => `${report.vehicleId} ${digestText(digest)}`;
@@ -82,11 +82,11 @@ export class MessageStore {
        on conflict do nothing`,
       [
         column(({ report }) => report.vehicleId),
-        column(({ report }) => new Date(report.receivedMs)),
+        column(({ report }) => new Date(report.received_ms)),
         column(({ digest }) => digestText(digest)),
         column(({ report }) => report.terminal.id),
         column(({ report }) => report.kind),
-        column(({ report }) => (report.atMs === null ? null : new Date(report.atMs))),
+        column(({ report }) => (report.at_ms === null ? null : new Date(report.at_ms))),
         column(({ reason }) => reason),
         column(({ report }) => report.raw),
       ],
@@ -149,23 +149,23 @@ export class MessageStore {
 
   /** Takes what is packed out of the staging table; until the transaction ends nothing more of those days is packed. */
   async #leaveOutPacked(late: readonly BatchRow[]): Promise<void> {
-    const keys = late.map(({ report, atMs, digest }) => ({
+    const keys = late.map(({ report, at_ms, digest }) => ({
       vehicleId: report.vehicleId,
-      atMs,
+      at_ms,
       digest: digestText(digest),
     }));
     const repeats = await packedRepeats(this.#client, keys);
     if (repeats.length === 0) return;
     await this.#client.query(leaveOut, [
       repeats.map(({ vehicleId }) => vehicleId),
-      repeats.map(({ atMs }) => new Date(atMs)),
+      repeats.map(({ at_ms }) => new Date(at_ms)),
       repeats.map(({ digest }) => digest),
     ]);
   }
 
   /** The days (UTC) of the rows stay as they are, each with its partition, until the transaction ends. */
   async #holdDays(late: readonly BatchRow[]): Promise<void> {
-    const days = [...new Set(late.map(({ atMs }) => utcDay(new Date(atMs))))];
+    const days = [...new Set(late.map(({ at_ms }) => utcDay(new Date(at_ms))))];
     await shareDays(this.#client, days);
     await this.#client.query('select ensure_message_partition(day) from unnest($1::date[]) as days (day)', [
       days,

@@ -39,12 +39,12 @@ export interface Report {
   vehicleId: number;
   kind: number;
   /** Device time; null where the message should have one and what it has is no time. */
-  atMs: number | null;
-  /** The device tells no date, so the time of receipt is part of `atMs`: a repeat must find the instant of the first. */
+  at_ms: number | null;
+  /** The device tells no date, so the time of receipt is part of `at_ms`: a repeat must find the instant of the first. */
   isDateGuessed: boolean;
   /** Of the frame, for messages without any time: it alone tells two with the same content apart. Else 0. */
   serial: number;
-  receivedMs: number;
+  received_ms: number;
   /** Sent from the store of a terminal that was out of reach. */
   isBacklog: boolean;
   position: ReportPosition | null;

@@ -125,11 +125,11 @@ async function foldLive(work: UsageWork, arrivals: Arrivals): Promise<Arrivals> 
 }
 
 /** Takes in the rest, vehicle by vehicle, as far as the time goes; answers what is left. */
-async function foldEach(work: UsageWork, arrivals: Arrivals, untilMs: number): Promise<Arrivals> {
+async function foldEach(work: UsageWork, arrivals: Arrivals, until_ms: number): Promise<Arrivals> {
   const left: Arrivals = new Map(arrivals);
   const machines = await machinesOf(work.executor, [...arrivals.keys()]);
   for (const [vehicleId, spans] of arrivals) {
-    if (left.size < arrivals.size && performance.now() >= untilMs) break;
+    if (left.size < arrivals.size && performance.now() >= until_ms) break;
     const machine = machines.get(vehicleId);
     // Its next message has everything read again since the last that could be computed.
     if (machine !== undefined) {
@@ -163,7 +163,7 @@ export async function takeInArrivals(
   work: UsageWork,
   limits: UsageLimits,
 ): Promise<{ commits: number; left: number }> {
-  const untilMs = performance.now() + limits.patience_ms;
+  const until_ms = performance.now() + limits.patience_ms;
   const { commits, arrivals } = await takeArrivals(work.executor, limits.commits);
   const rest: Arrivals = new Map();
   for (const chunk of chunksOf(arrivals)) {
@@ -178,7 +178,7 @@ export async function takeInArrivals(
       },
     });
   }
-  const left = await foldEach(work, rest, untilMs);
+  const left = await foldEach(work, rest, until_ms);
   await putBack(work.executor, left, work.now);
   return { commits, left: left.size };
 }

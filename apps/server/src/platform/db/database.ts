@@ -7,9 +7,9 @@ import { PreparingClient } from './prepared.ts';
 
 type Handler = (payload: string) => void;
 
-const longestWaitMs = 5_000;
+const longestWait_ms = 5_000;
 /** A connection that died without a word is found out by asking. */
-const pingEveryMs = 15_000;
+const pingEvery_ms = 15_000;
 
 /** One connection that listens for all channels of a process and comes back by itself. */
 class Listener {
@@ -72,7 +72,7 @@ class Listener {
       this.#failures += 1;
       this.#log.debug('listener.unreachable', { error });
       await client?.end().catch(() => undefined);
-      this.#schedule(() => this.#open(), Math.min(longestWaitMs, 100 * 2 ** this.#failures));
+      this.#schedule(() => this.#open(), Math.min(longestWait_ms, 100 * 2 ** this.#failures));
       return;
     }
     this.#schedulePing();
@@ -107,13 +107,13 @@ class Listener {
         this.#lost(client);
         await client.end().catch(() => undefined);
       }
-    }, pingEveryMs);
+    }, pingEvery_ms);
   }
 
-  #schedule(what: () => Promise<void>, afterMs: number): void {
+  #schedule(what: () => Promise<void>, after_ms: number): void {
     if (this.#closed) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void what(), afterMs);
+    this.#timer = setTimeout(() => void what(), after_ms);
     this.#timer.unref();
   }
 }

@@ -89,11 +89,11 @@ describe('migrate', () => {
     const url = await freshDatabase();
     const script = `import('${new URL('./migrate.ts', import.meta.url).href}').then((m) => {
       process.stdout.write('x'); return m.migrate(process.argv[1]); })`;
-    for (const delayMs of [5, 30, 60]) {
+    for (const delay_ms of [5, 30, 60]) {
       const child = spawn(process.execPath, ['-e', script, url], { stdio: ['ignore', 'pipe', 'ignore'] });
       const ended = once(child, 'exit');
       await once(child.stdout, 'data');
-      await sleep(delayMs);
+      await sleep(delay_ms);
       child.kill('SIGKILL');
       await ended;
     }

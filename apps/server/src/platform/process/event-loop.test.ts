@@ -34,7 +34,7 @@ it('S12 long work rests while somebody waits for quick work, and only then', asy
     })();
     for (let piece = 0; piece < 10; piece += 1) {
       await yieldToEventLoop();
-      for (const endMs = performance.now() + 5; performance.now() < endMs; );
+      for (const end_ms = performance.now() + 5; performance.now() < end_ms; );
     }
     isDone = true;
     await counting;

@@ -226,7 +226,7 @@ export const configFile = {
     id: ['标识符', 'Identifier', 'Identificador', '識別子'],
     extended: ['扩展帧', 'Extended frame', 'Trama extendida', '拡張フレーム'],
     length: ['长度', 'Length', 'Longitud', '長さ'],
-    intervalMs: ['周期 (ms)', 'Cycle (ms)', 'Ciclo (ms)', '周期 (ms)'],
+    interval_ms: ['周期 (ms)', 'Cycle (ms)', 'Ciclo (ms)', '周期 (ms)'],
     remote: ['远程帧', 'Remote frame', 'Trama remota', 'リモートフレーム'],
     matchPgn: ['按 PGN 匹配', 'Match by PGN', 'Comparar por PGN', 'PGN で照合'],
     sourceAddress: ['源地址', 'Source address', 'Dirección de origen', '送信元アドレス'],

@@ -95,13 +95,13 @@ function LanguageSelect({ label, language, onChange }: LanguageSelectProps) {
 }
 
 /** R8.15, R9.8. */
-const durationMs = 5000;
+const duration_ms = 5000;
 
 /** A failure that led here, for a while: antd's own toasts are not fetched yet. */
 function LoginToast({ text }: { text: string }) {
   const [isShown, setIsShown] = useState(text !== '');
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(false), durationMs);
+    const timer = setTimeout(() => setIsShown(false), duration_ms);
     return () => clearTimeout(timer);
   }, []);
   if (!isShown) return null;

@@ -13,7 +13,7 @@ import { useReader } from './use-reader.ts';
 function MemberSessions({ row }: { row: MemberRow }) {
   const reader = useReader();
   const mayEnd = usePermission('member-edit') && mayManage(row, reader);
-  const query = useCall(memberSessions, { params: { id: row.id } }, { ownsErrors: true, staleTimeMs: 0 });
+  const query = useCall(memberSessions, { params: { id: row.id } }, { ownsErrors: true, staleTime_ms: 0 });
   return <SessionTable query={query} mayEnd={mayEnd} />;
 }
 

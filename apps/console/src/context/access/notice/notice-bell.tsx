@@ -11,7 +11,7 @@ import './notice-bell.css';
 
 const loadDrawer = async () => ({ default: (await import('./notice-drawer.tsx')).NoticeDrawer });
 const NoticeDrawer = lazy(loadDrawer);
-const everyMs = 15_000;
+const every_ms = 15_000;
 
 /**
  * Who turns to another page has a moment to look at what is new. An answer that is on its way is waited for: who turns pages more
@@ -29,7 +29,7 @@ function useLookAtEachPage(): void {
 export function NoticeBell() {
   const { t } = useTranslation('notice');
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = usePolled(unreadNotices, {}, everyMs);
+  const { data } = usePolled(unreadNotices, {}, every_ms);
   useLookAtEachPage();
   const count = data?.count ?? 0;
   const shown = count < noticeLimit.unread ? String(count) : t('many');

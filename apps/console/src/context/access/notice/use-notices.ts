@@ -20,7 +20,7 @@ export const readOfNotices = [unreadNotices, listNotices];
 /** The newest notices, as many as were asked for. */
 export function useNotices(criteria: NoticeCriteria, steps: number) {
   const body = { criteria, pageIndex: 1, pageSize: steps * step };
-  return useCall(listNotices, { body }, { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 });
+  return useCall(listNotices, { body }, { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 });
 }
 
 /** Nobody reads in the name of another (R4.3). */

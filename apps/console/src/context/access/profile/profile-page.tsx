@@ -122,7 +122,7 @@ function LanguageChoice() {
 }
 
 function OwnSessions({ mayEnd }: { mayEnd: boolean }) {
-  const query = useCall(ownSessions, {}, { ownsErrors: true, staleTimeMs: 0 });
+  const query = useCall(ownSessions, {}, { ownsErrors: true, staleTime_ms: 0 });
   return <SessionTable query={query} mayEnd={mayEnd} />;
 }
 

@@ -44,7 +44,7 @@ export function useGrant({ id, appCode }: RoleRow) {
   const held = useCall(
     appCode === 'vehicle' ? roleMenuEntries : roleMenuEntriesInApp,
     { params: { id }, appCode },
-    { ownsErrors: true, staleTimeMs: 0 },
+    { ownsErrors: true, staleTime_ms: 0 },
   );
   useOptionMessage(application.query.isError, t('applicationFailed'));
   useOptionMessage(assignable.isError || held.isError, t('permissionDataFailed'));

@@ -52,7 +52,7 @@ export function SignInLog({ memberId }: { memberId: number }) {
   const query = useCall(
     memberSignIns,
     { params: { id: memberId, page } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   return (
     <PagedTable

@@ -42,7 +42,7 @@ interface FigureProps extends CellProps {
 /** A live figure; an old one is drawn back and says from when it is. */
 function Figure({ row, value, at, decimals, unit }: FigureProps) {
   const isOld = useReadingOfNow(
-    (nowMs) => at !== null && isStale(Date.parse(at), row.reportInterval_s, nowMs),
+    (now_ms) => at !== null && isStale(Date.parse(at), row.reportInterval_s, now_ms),
   );
   if (value === null) return absent;
   return (

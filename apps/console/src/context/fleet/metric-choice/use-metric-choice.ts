@@ -34,7 +34,7 @@ function inheritedFrom(
 
 /** What has been chosen, what would be in force without it, and what there is to choose from. */
 export function useMetricChoice(owner: MetricChoiceOwner, calls: MetricChoiceCalls) {
-  const fresh = { staleTimeMs: 0 };
+  const fresh = { staleTime_ms: 0 };
   const choice = useCall(calls.read, { params: { id: owner.id } }, fresh);
   const needsAbove = choice.data?.isOwn === true && owner.above !== null;
   const above = useCall(

@@ -89,11 +89,11 @@ function LabelsField({ id, value, onChange }: ControlProps<Labels | null>) {
   );
 }
 
-const groupsStayFreshMs = 60_000;
+const groupsStayFresh_ms = 60_000;
 
 /** The name of a metric group by its code; the code itself until the groups have come. */
 function GroupName({ code }: { code: string }) {
-  const { data } = useCall(allMetricGroups, {}, { staleTimeMs: groupsStayFreshMs });
+  const { data } = useCall(allMetricGroups, {}, { staleTime_ms: groupsStayFresh_ms });
   const group = data?.find((each) => each.code === code);
   return group ? <LocalizedName of={group.name} /> : code;
 }

@@ -28,8 +28,8 @@ const MetricCell = memo(function MetricCell(props: MetricCellProps) {
   const { t } = useTranslation('singleVehicle');
   const texts = useReadingTexts();
   const newest = useVehicleLivePart(vehicleId, (live) => live?.values[metric.code]);
-  const stale = useReadingOfNow((nowMs) =>
-    newest ? isStale(Date.parse(newest.at), reportIntervalS, nowMs) : false,
+  const stale = useReadingOfNow((now_ms) =>
+    newest ? isStale(Date.parse(newest.at), reportIntervalS, now_ms) : false,
   );
   const name = textIn(metric.name, texts.language);
   if (!newest)
@@ -73,7 +73,7 @@ interface MetricBoardProps {
 export function MetricBoard({ vehicleId, reportIntervalS }: MetricBoardProps) {
   const { t } = useTranslation('singleVehicle');
   const language = useLanguage();
-  const query = useCall(vehicleMetrics, { params: { id: vehicleId } }, { staleTimeMs: 60_000 });
+  const query = useCall(vehicleMetrics, { params: { id: vehicleId } }, { staleTime_ms: 60_000 });
   const [word, setWord] = useState('');
   const [onlyValued, setOnlyValued] = useState(false);
   // One text, so that the board renders again only when a metric speaks for the first time.

@@ -106,7 +106,7 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
         pageSize,
       },
     },
-    { enabled: isOpen, keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { enabled: isOpen, keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   const stranger = useRef<string | null>(null);
   const { columns, lines } = useGatewayEventCells((sender) => {

@@ -46,7 +46,7 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const query = useCall(
     queryDeviceRequests,
     { body: { order: { property: 'lastAt', direction: 'DESC' }, pageIndex: page, pageSize } },
-    { enabled: isOpen, keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { enabled: isOpen, keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   const admission = useCallMutation(admitDevice);
   const dismissal = useCallMutation(dismissDevices);

@@ -14,7 +14,7 @@ import { callKey, callOptions, useCallMutation } from '../../../kit/api/query.ts
 import type { DebugRow } from './debug-row.ts';
 
 /** Machines report every few seconds, and the server looks every other one. */
-const everyMs = 1_500;
+const every_ms = 1_500;
 
 const { get, list } = vehicleDebug.calls;
 type Stored = Answer<CallResult<typeof get>>;
@@ -36,7 +36,7 @@ export function useDebugRun(id: number) {
     staleTime: 0,
     // What is asked while something is written may be older than that.
     refetchInterval: ({ state }) =>
-      state.data?.object.status === 'Debuging' && !isIdle && !isBusy ? everyMs : false,
+      state.data?.object.status === 'Debuging' && !isIdle && !isBusy ? every_ms : false,
     meta: { ownsErrors: true },
   });
 

@@ -14,10 +14,10 @@ interface OptionNameProps {
   id: number;
 }
 
-const namesStayFreshMs = 60_000;
+const namesStayFresh_ms = 60_000;
 
 function OptionName({ from, id }: OptionNameProps) {
-  const { data } = useCall(from, { query: { id } }, { ownsErrors: true, staleTimeMs: namesStayFreshMs });
+  const { data } = useCall(from, { query: { id } }, { ownsErrors: true, staleTime_ms: namesStayFresh_ms });
   return data?.find((each) => each.id === id)?.dictName ?? `#${id}`;
 }
 

@@ -86,7 +86,7 @@ const handler: Column<FaultRow> = {
   render: (row) => <HandlerName row={row} />,
 };
 
-const everyMs = 15_000;
+const every_ms = 15_000;
 
 /** Reads a list again and again while it is in view and attended: machines add to it and colleagues take from it. */
 function useFreshList(reload: () => void): void {
@@ -96,7 +96,7 @@ function useFreshList(reload: () => void): void {
     if (isIdle) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') latest.current();
-    }, everyMs);
+    }, every_ms);
     return () => clearInterval(timer);
   }, [isIdle, latest]);
 }
@@ -169,8 +169,8 @@ const DoneFaults = () => <StageList stage="done" />;
 const ResponseDetail = lazyPart(async () => (await import('./response-detail.tsx')).ResponseDetail);
 
 function useResponse(period: Period, groupBy: ResponseGroup) {
-  const from = useReadingOfNow((nowMs) => lately(period, new Date(nowMs)).from);
-  const until = useReadingOfNow((nowMs) => lately(period, new Date(nowMs)).until);
+  const from = useReadingOfNow((now_ms) => lately(period, new Date(now_ms)).from);
+  const until = useReadingOfNow((now_ms) => lately(period, new Date(now_ms)).until);
   const body = { criteria: { from, until }, period, groupBy };
   return useCall(faultResponse, { body }, { keepsPrevious: true, ownsErrors: true });
 }

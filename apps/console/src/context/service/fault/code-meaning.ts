@@ -2,11 +2,11 @@ import { allFmis, searchSpns } from '@vehicle/contract/core/j1939';
 import type { LocalizedText } from '@vehicle/contract/core/language';
 import { useCall } from '../../../kit/api/query.ts';
 
-const meaningsStayFreshMs = 600_000;
+const meaningsStayFresh_ms = 600_000;
 
 /** What each FMI means. */
 export function useFmis(): { fmis: readonly { fmi: number; name: LocalizedText }[]; isError: boolean } {
-  const { data, isError } = useCall(allFmis, {}, { ownsErrors: true, staleTimeMs: meaningsStayFreshMs });
+  const { data, isError } = useCall(allFmis, {}, { ownsErrors: true, staleTime_ms: meaningsStayFresh_ms });
   return { fmis: data ?? [], isError };
 }
 
@@ -22,7 +22,7 @@ export function useSpn(spn: number | null): Spn | null {
   const { data } = useCall(
     searchSpns,
     { query: { keyword: String(spn ?? '') } },
-    { enabled: spn !== null, ownsErrors: true, staleTimeMs: meaningsStayFreshMs },
+    { enabled: spn !== null, ownsErrors: true, staleTime_ms: meaningsStayFresh_ms },
   );
   return data?.find((each) => each.spn === spn) ?? null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 
-const namesStayFreshMs = 300_000;
+const namesStayFresh_ms = 300_000;
 
 interface FaultLevelName {
   level: number;
@@ -14,7 +14,7 @@ function useLevelList() {
   const { data, isError } = useCall(
     option.faultLevel,
     {},
-    { ownsErrors: true, staleTimeMs: namesStayFreshMs },
+    { ownsErrors: true, staleTime_ms: namesStayFresh_ms },
   );
   return { levels: (data ?? []).map(({ id, dictName }) => ({ level: Number(id), name: dictName })), isError };
 }

@@ -66,7 +66,7 @@ function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
   const { data } = useCall(
     countMaintenance,
     { body: { criteria: counted.parse(criteria) } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   // Another may be clicked before the chips are drawn with the one before it; the address knows of it.
   const toggle = (status: ReminderStatus) => {

@@ -144,7 +144,7 @@ export function ReminderCalendar() {
   const { data, error, refetch } = useCall(
     maintenanceCalendar,
     { body: { criteria: { from, until } } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   return (
     <div className="reminder-calendar">

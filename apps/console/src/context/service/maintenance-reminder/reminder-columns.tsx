@@ -19,7 +19,7 @@ const tones = {
 } as const satisfies Record<ReminderStatus, string>;
 
 function useProgress(row: ReminderRow): Progress[] {
-  const today = useReadingOfNow((nowMs) => formatInstant(nowMs).slice(0, 10));
+  const today = useReadingOfNow((now_ms) => formatInstant(now_ms).slice(0, 10));
   return progressOf(row, today);
 }
 

@@ -40,7 +40,7 @@ function PaymentList({ settlementId }: { settlementId: number }) {
   const query = useCall(
     settlementPayments,
     { params: { id: settlementId } },
-    { staleTimeMs: 0, ownsErrors: true },
+    { staleTime_ms: 0, ownsErrors: true },
   );
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin />;
@@ -80,7 +80,7 @@ function SettlementDetail({ id, opened }: { id: number; opened: OpenedSettlement
   const query = useCall(
     settlement.calls.get,
     { params: { id } },
-    { staleTimeMs: 0, ownsErrors: true, keepsPrevious: true },
+    { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;

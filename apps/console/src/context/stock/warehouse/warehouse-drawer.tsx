@@ -40,7 +40,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: number }) {
   const query = useCall(
     warehouseStock,
     { params: { id: warehouseId } },
-    { staleTimeMs: 0, ownsErrors: true, keepsPrevious: true },
+    { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
@@ -113,7 +113,7 @@ function WarehouseList<Row extends ListedRow>(props: WarehouseListProps<Row>) {
   const query = useCall(
     listing.calls.list,
     { body: { criteria, order, pageIndex, pageSize } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   const cell = ({ field, render }: Part<Row>, row: Row) => render?.(row) ?? <FieldValue value={row[field]} />;
   return (

@@ -17,7 +17,7 @@ import { absent, formatClock, formatInstant } from '../../../kit/text/format.ts'
 import { UsageUntil } from '../../../kit/text/usage-until.tsx';
 import { equipmentAddress } from './addresses.ts';
 import type { ChartStyle } from './dashboard-options.ts';
-import { countsEveryMs } from './defaults.ts';
+import { countsEvery_ms } from './defaults.ts';
 import { FaultBoard } from './fault-board.tsx';
 import { ClientsPanel, OnlinePanel, SharesPanel, TrendPanel, WaterPanel } from './figure-panels.tsx';
 import { holdMotion, useMayMove, useMotion } from './motion.ts';
@@ -103,19 +103,19 @@ function MotionButton() {
 }
 
 function WallClock() {
-  const text = useReadingOfNow((nowMs) => formatInstant(nowMs));
+  const text = useReadingOfNow((now_ms) => formatInstant(now_ms));
   return <time className="wall-clock figure">{text}</time>;
 }
 
 interface AsOfProps {
   /** When the counts were answered, and whether asking again has failed since. */
-  atMs: number;
+  at_ms: number;
   hasFailed: boolean;
 }
 
-function AsOf({ atMs, hasFailed }: AsOfProps) {
+function AsOf({ at_ms, hasFailed }: AsOfProps) {
   const { t } = useTranslation('dashboard');
-  const time = atMs === 0 ? absent : formatClock(new Date(atMs).toISOString());
+  const time = at_ms === 0 ? absent : formatClock(new Date(at_ms).toISOString());
   return (
     <p className="dash-as-of figure" data-failed={hasFailed}>
       {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <UsageUntil />
@@ -178,7 +178,7 @@ const FigurePanels = memo(function FigurePanels({ chartStyle, isOnWall }: Figure
 function Fleet() {
   const { t } = useTranslation('dashboard');
   const display = useWallDisplay();
-  const asked = usePolled(vehicleCount, {}, countsEveryMs);
+  const asked = usePolled(vehicleCount, {}, countsEvery_ms);
   const counts = asked.data;
   const chartStyle = useMemo<ChartStyle>(
     () =>
@@ -191,7 +191,7 @@ function Fleet() {
     <div className="dashboard" data-mood={chartStyle.mood}>
       <DashboardHeader
         display={display}
-        atMs={asked.dataUpdatedAt}
+        at_ms={asked.dataUpdatedAt}
         hasFailed={asked.error !== null && counts !== undefined}
       />
       <VehicleCounts counts={counts} />

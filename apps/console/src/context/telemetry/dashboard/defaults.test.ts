@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { platformDay } from '../../../kit/text/platform-day.ts';
 import { equipmentAddress, sellAddress, vehicleAddress, worktimeAddress } from './addresses.ts';
-import { ringSwitchMs, scrollBoard, waterLevel } from './defaults.ts';
+import { ringSwitch_ms, scrollBoard, waterLevel } from './defaults.ts';
 import { rangeOfPeriod } from './home-range.ts';
 import { waterSurface } from './water-surface.ts';
 
 describe('defaults of the dashboard', () => {
   it('R9.12 boards of 5 rows that wait 2000 ms, with a head of 35 and steps of 300 ms; a ring that goes on after 3000 ms', () => {
-    expect(scrollBoard).toEqual({ rows: 5, waitMs: 2000, headerHeight_px: 35, slideStepMs: 300 });
-    expect(ringSwitchMs).toBe(3000);
+    expect(scrollBoard).toEqual({ rows: 5, wait_ms: 2000, headerHeight_px: 35, slideStep_ms: 300 });
+    expect(ringSwitch_ms).toBe(3000);
   });
 
   it('R9.12 water: a rectangle, 3 waves, 40 high, opacity 0.4, {value}%', () => {

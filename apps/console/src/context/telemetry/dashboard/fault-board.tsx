@@ -8,7 +8,7 @@ import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { FaultLevel } from '../../service/fault/fault-level.tsx';
 import { type FaultRow, useFaultName } from '../../service/fault/fault-row.ts';
 import { equipmentAddress, vehicleAddress } from './addresses.ts';
-import { faultsEveryMs } from './defaults.ts';
+import { faultsEvery_ms } from './defaults.ts';
 import { Panel } from './panel.tsx';
 import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
 
@@ -52,7 +52,7 @@ function useFaultColumns(): readonly BoardColumn<FaultRow>[] {
 /** The faults that began last, whatever has become of them. */
 export function FaultBoard() {
   const { t } = useTranslation('dashboard');
-  const asked = usePolled(vehicleFault.calls.list, newest, faultsEveryMs);
+  const asked = usePolled(vehicleFault.calls.list, newest, faultsEvery_ms);
   const rows = asked.data?.rows ?? [];
   const columns = useFaultColumns();
   const title = t('newestFaults');

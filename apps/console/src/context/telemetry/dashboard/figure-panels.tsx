@@ -22,7 +22,7 @@ import {
   trendOption,
   workingShare,
 } from './dashboard-options.ts';
-import { figuresEveryMs, waterLevel } from './defaults.ts';
+import { figuresEvery_ms, waterLevel } from './defaults.ts';
 import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
 import { Panel } from './panel.tsx';
@@ -73,7 +73,7 @@ const percent = (share: number | null) => (share === null ? null : `${formatNumb
 
 function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof workTimeStats>> } {
   const range = lastDays(platformDay(new Date()), trendDays);
-  const asked = usePolled(workTimeStats, { body: { period: 'DAY', criteria: range } }, figuresEveryMs);
+  const asked = usePolled(workTimeStats, { body: { period: 'DAY', criteria: range } }, figuresEvery_ms);
   return { range, asked };
 }
 
@@ -231,7 +231,7 @@ export function ClientsPanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayOpen = useOpenPages();
-  const asked = usePolled(vehicleTop10, { query: {} }, figuresEveryMs);
+  const asked = usePolled(vehicleTop10, { query: {} }, figuresEvery_ms);
   const clients = asked.data;
   const option = useMemo(() => clientOption(clients ?? [], chartStyle), [clients, chartStyle]);
   return (

@@ -17,7 +17,7 @@ import { platformDay } from '../../../kit/text/platform-day.ts';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { equipmentAddress, sellAddress, worktimeAddress } from './addresses.ts';
 import { Coverage } from './coverage.tsx';
-import { figuresEveryMs } from './defaults.ts';
+import { figuresEvery_ms } from './defaults.ts';
 import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
 import { PageLink } from './page-link.tsx';
 import { DeferredPanel, Panel } from './panel.tsx';
@@ -108,7 +108,7 @@ interface VehicleRankingProps {
 
 function VehicleRanking({ ranking: { name, call, order, text }, period }: VehicleRankingProps) {
   const { t } = useTranslation('dashboard');
-  const asked = usePolled<Call & typeof call>(call, { query: { period } }, figuresEveryMs);
+  const asked = usePolled<Call & typeof call>(call, { query: { period } }, figuresEvery_ms);
   const rows: readonly VehicleRow[] = asked.data ?? [];
   const { rank, value } = useRankColumns(rows, text);
   const vehicle: BoardColumn<VehicleRow> = {
@@ -155,7 +155,7 @@ function useClientColumn(): BoardColumn<ClientRow> {
 
 function ClientRanking() {
   const { t } = useTranslation('dashboard');
-  const asked = usePolled(vehicleTop10, { query: {} }, figuresEveryMs);
+  const asked = usePolled(vehicleTop10, { query: {} }, figuresEvery_ms);
   const rows = asked.data ?? [];
   const { rank, value } = useRankColumns<ClientRow>(rows, (count) => formatNumber(count, 0));
   const title = t('ranking.vehicle');
@@ -174,7 +174,7 @@ function ClientRanking() {
 function SettlementRanking() {
   const { t } = useTranslation('dashboard');
   const [period, setPeriod] = useState<SettlementPeriod>('year');
-  const asked = usePolled(settlementTop10, { query: { period } }, figuresEveryMs);
+  const asked = usePolled(settlementTop10, { query: { period } }, figuresEvery_ms);
   const rows = asked.data ?? [];
   const { rank, value } = useRankColumns<ClientRow>(rows, (amount) => formatNumber(amount, 0));
   const client = useClientColumn();

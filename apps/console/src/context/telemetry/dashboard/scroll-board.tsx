@@ -16,16 +16,16 @@ interface ScrollBoardProps<Row> {
   rows: readonly Row[];
 }
 
-const { rows: shownRows, waitMs, headerHeight_px, slideStepMs } = scrollBoard;
+const { rows: shownRows, wait_ms, headerHeight_px, slideStep_ms } = scrollBoard;
 
 /** Slides to a height in the time of one step. */
 function slide(board: HTMLElement, to_px: number): () => void {
   const from_px = board.scrollTop;
-  let begunMs = 0;
+  let begun_ms = 0;
   let frame = 0;
-  const step = (nowMs: number) => {
-    begunMs ||= nowMs;
-    const share = Math.min(1, (nowMs - begunMs) / slideStepMs);
+  const step = (now_ms: number) => {
+    begun_ms ||= now_ms;
+    const share = Math.min(1, (now_ms - begun_ms) / slideStep_ms);
     board.scrollTop = from_px + (to_px - from_px) * share;
     if (share < 1) frame = requestAnimationFrame(step);
   };
@@ -45,7 +45,7 @@ function useSliding(place: RefObject<HTMLElement | null>, rowCount: number, isOn
       const next = Math.round(board.scrollTop / row_px) + 1;
       stop();
       stop = slide(board, next > rowCount - shownRows ? 0 : next * row_px);
-    }, waitMs);
+    }, wait_ms);
     return () => {
       stop();
       clearInterval(timer);

@@ -7,7 +7,7 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { equipmentAddress } from './addresses.ts';
 import { type ChartStyle, ringOption, type Slice } from './dashboard-options.ts';
-import { ringSwitchMs } from './defaults.ts';
+import { ringSwitch_ms } from './defaults.ts';
 import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
 import type { Counts } from './vehicle-counts.tsx';
@@ -19,7 +19,7 @@ function useLitSlice(slices: number): number {
   const isMoving = useIsMoving();
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => setStep((before) => before + 1), ringSwitchMs);
+    const timer = setInterval(() => setStep((before) => before + 1), ringSwitch_ms);
     return () => clearInterval(timer);
   }, [isMoving]);
   return slices === 0 ? 0 : step % slices;

@@ -80,7 +80,7 @@ function BackfillForm({ targetId, isOpen, onClose }: BackfillFormProps) {
 type Backfill = CallResult<typeof queryForwardBackfills>['rows'][number];
 
 const pageSize = 20;
-const askedEveryMs = 5_000;
+const askedEvery_ms = 5_000;
 
 /** Stored messages that are sent again, and how far that is. */
 export function BackfillDrawer(props: RowDialogProps<TargetRow>) {
@@ -102,13 +102,13 @@ function useBackfills(id: number, pageIndex: number) {
   const client = useQueryClient();
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: [queryForwardBackfills.name] });
-    const interval = setInterval(ask, askedEveryMs);
+    const interval = setInterval(ask, askedEvery_ms);
     return () => clearInterval(interval);
   }, [client]);
   return useCall(
     queryForwardBackfills,
     { params: { id }, body: { pageIndex, pageSize } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
 }
 

@@ -60,7 +60,7 @@ function DeadLetterTable({ id }: { id: number }) {
   const query = useCall(
     queryForwardDeadLetters,
     { params: { id }, body: { pageIndex: page, pageSize } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   const shown = query.data?.rows ?? [];
   const sorting = useSorting(id, shown);

@@ -123,15 +123,15 @@ function fields(hints: Hints, hasSecret: boolean): readonly FormField<keyof Writ
 
 const initial: Partial<WriteOf<typeof forwardTarget>> = { kind: 'jt808', enabled: true };
 
-const askedEveryMs = 10_000;
+const askedEvery_ms = 10_000;
 
 /** The list with how it goes with each target, asked for again while the screen is open. */
 function useHealth(list: ResourceList<TargetRow>): ResourceList<HealthyRow> {
   const client = useQueryClient();
-  const { data } = useCall(queryForwardHealth, {}, { ownsErrors: true, staleTimeMs: askedEveryMs });
+  const { data } = useCall(queryForwardHealth, {}, { ownsErrors: true, staleTime_ms: askedEvery_ms });
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: [queryForwardHealth.name] });
-    const interval = setInterval(ask, askedEveryMs);
+    const interval = setInterval(ask, askedEvery_ms);
     return () => clearInterval(interval);
   }, [client]);
   // The same rows as long as nothing has changed: a table is drawn anew for others.

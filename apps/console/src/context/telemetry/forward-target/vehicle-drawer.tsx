@@ -51,7 +51,7 @@ function VehicleTable({ id }: { id: number }) {
   const query = useCall(
     queryForwardVehicles,
     { params: { id }, body: { criteria: vin === null ? {} : { vin }, pageIndex: page, pageSize } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   const columns = useVehicleColumns();
   return (

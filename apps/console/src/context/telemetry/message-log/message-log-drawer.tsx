@@ -53,7 +53,7 @@ interface MessageLogDrawerProps {
 }
 
 const jsonKind = 1;
-const aroundMs = 10 * 60_000;
+const around_ms = 10 * 60_000;
 
 function linkTo(id: string): string {
   const { origin, pathname } = window.location;
@@ -64,7 +64,7 @@ function linkTo(id: string): string {
 function around({ vehicleId, at, receivedAt, state }: MessageLog): Criteria {
   const isKept = state === 'stored' && at !== null;
   const time_ms = Date.parse(isKept ? at : receivedAt);
-  const ends = [-aroundMs, aroundMs].map((apart) => new Date(time_ms + apart).toISOString());
+  const ends = [-around_ms, around_ms].map((apart) => new Date(time_ms + apart).toISOString());
   const [from, until] = ends;
   return { vehicleId, from, until, ...(isKept ? {} : { state: 'quarantine' }) };
 }

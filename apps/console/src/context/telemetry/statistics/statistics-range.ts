@@ -6,10 +6,10 @@ import { type DayRange, daysAfter, platformZone } from '../../../kit/text/platfo
 
 export type Period = z.infer<typeof statisticsPeriod>;
 
-const dayMs = 86_400_000;
+const day_ms = 86_400_000;
 
 export function dayCount({ from, until }: DayRange): number {
-  return (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+  return (Date.parse(until) - Date.parse(from)) / day_ms + 1;
 }
 
 /** R9.9: which shortcuts a period has. */

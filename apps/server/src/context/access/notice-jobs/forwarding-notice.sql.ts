@@ -71,9 +71,9 @@ export async function notifyForwarding(executor: Executor, look: Look): Promise<
     const deadLetter = await freshDeadLetter(executor, target.id, now);
     const day = deadLetter?.failedAt.toISOString().slice(0, 10);
     if (error !== null) {
-      const sinceMs = before[target.id] ?? now.getTime();
-      troubled[target.id] = sinceMs;
-      drafts.push(draftOf(target, String(sinceMs), { trouble: 'error', error }));
+      const since_ms = before[target.id] ?? now.getTime();
+      troubled[target.id] = since_ms;
+      drafts.push(draftOf(target, String(since_ms), { trouble: 'error', error }));
     }
     if (deadLetter !== null && day !== undefined) {
       drafts.push(draftOf(target, day, { trouble: 'deadLetter', error: deadLetter.detail }));

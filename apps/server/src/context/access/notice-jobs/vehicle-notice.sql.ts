@@ -8,22 +8,22 @@ import { draftsOf, type Executor, type Look, readCursor, writeCursor, writeNotic
 /** Milliseconds. */
 const position = z.object({
   /** What has gone silent up to here has been notified. */
-  untilMs: z.number(),
+  until_ms: z.number(),
   /** The server has looked without a break since then; a machine has its whole time to report again. */
-  sinceMs: z.number(),
+  since_ms: z.number(),
   /** Where the last break began: who had been silent by then is no news. */
-  brokenMs: z.number(),
+  broken_ms: z.number(),
 });
 type Position = z.output<typeof position>;
 
 /** Between two looks; longer means that the server was not there to receive anything. */
-const breakMs = 3 * 60_000;
+const break_ms = 3 * 60_000;
 
 function positionAt(now: Date, before: Position | null): Position {
-  const untilMs = now.getTime();
-  if (before === null) return { untilMs, sinceMs: untilMs, brokenMs: untilMs };
-  const isBroken = untilMs - before.untilMs > breakMs;
-  return isBroken ? { untilMs, sinceMs: untilMs, brokenMs: before.untilMs } : { ...before, untilMs };
+  const until_ms = now.getTime();
+  if (before === null) return { until_ms, since_ms: until_ms, broken_ms: until_ms };
+  const isBroken = until_ms - before.until_ms > break_ms;
+  return isBroken ? { until_ms, since_ms: until_ms, broken_ms: before.until_ms } : { ...before, until_ms };
 }
 
 interface SilentVehicle {
@@ -34,9 +34,15 @@ interface SilentVehicle {
 /** Whose time to report has run out since the last look; retired machines are expected to be silent. */
 function goneSilent(
   executor: Executor,
-  { fromMs, untilMs, sinceMs, brokenMs, ids }: Position & { fromMs: number; ids: readonly number[] | null },
+  {
+    from_ms,
+    until_ms,
+    since_ms,
+    broken_ms,
+    ids,
+  }: Position & { from_ms: number; ids: readonly number[] | null },
 ): Promise<SilentVehicle[]> {
-  const [from, until, since, broken] = [fromMs, untilMs, sinceMs, brokenMs].map((ms) => new Date(ms));
+  const [from, until, since, broken] = [from_ms, until_ms, since_ms, broken_ms].map((ms) => new Date(ms));
   const patience = sql`model.offline_after_s * interval '1 second'`;
   return allRows<SilentVehicle>(executor)`
     select vehicle.id, state.ts as "lastAt" from vehicle_state state
@@ -52,7 +58,7 @@ function goneSilent(
 /** As `goneSilent`; where the time of one machine cannot be computed with, of all the others. */
 async function silentOf(
   executor: Executor,
-  when: Position & { fromMs: number },
+  when: Position & { from_ms: number },
   { recordFailure }: Look,
 ): Promise<SilentVehicle[]> {
   const all = await attemptRow(
@@ -78,7 +84,7 @@ export async function notifyOffline(executor: Executor, look: Look): Promise<num
   await writeCursor(executor, 'offline', after);
   if (before === null) return 0;
   // At a break the time begins anew, so that nobody can have run out of it.
-  const silent = await silentOf(executor, { ...after, fromMs: before.untilMs }, look);
+  const silent = await silentOf(executor, { ...after, from_ms: before.until_ms }, look);
   const drafts = draftsOf(silent, look, ({ id, lastAt }) => ({
     kind: 'offline' as const,
     vehicleId: id,

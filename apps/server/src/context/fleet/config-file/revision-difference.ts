@@ -28,13 +28,13 @@ function labelText({ name, type, from, to, isGroup }: Label): string {
   return `${range} ${name}${type === 'value' ? '' : ` (${type})`}`;
 }
 
-function messageProperties({ id, extended, length, intervalMs, remote, ...message }: Message): Properties {
+function messageProperties({ id, extended, length, interval_ms, remote, ...message }: Message): Properties {
   const canId = id.toString(16).toUpperCase();
   return new Map([
     ['id', `0x${canId}`],
     ['extended', text(extended)],
     ['length', text(length)],
-    ['intervalMs', text(intervalMs)],
+    ['interval_ms', text(interval_ms)],
     ['remote', text(remote)],
     ['matchPgn', text(message.matchPgn)],
     ['sourceAddress', text(message.sourceAddress)],

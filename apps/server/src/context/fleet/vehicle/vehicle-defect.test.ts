@@ -10,15 +10,15 @@ import { aMessageLog, aWorkDay } from '../../../testing/usage-builders.ts';
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
-  begunMs = server.now().getTime();
+  begun_ms = server.now().getTime();
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 /** Of the time at which the file began. */
-let begunMs = 0;
-const after = (minutes: number) => new Date(begunMs + minutes * minuteMs);
-const minuteMs = 60_000;
+let begun_ms = 0;
+const after = (minutes: number) => new Date(begun_ms + minutes * minute_ms);
+const minute_ms = 60_000;
 
 describe('what is wrong with what a vehicle tells', () => {
   const read = (id: number, token: string) => server.ask(vehicleDefects, { params: { id }, token });
@@ -79,7 +79,7 @@ describe('up to when usage is complete', () => {
     const oldest = after(-90);
     const [ids, first] = [
       [late, late, live],
-      [oldest.getTime(), oldest.getTime() + minuteMs, after(0).getTime()],
+      [oldest.getTime(), oldest.getTime() + minute_ms, after(0).getTime()],
     ];
     await sql`insert into arrival (at, vehicle_ids, first_ms)
       values (${server.now()}, ${ids}::integer[], ${first}::bigint[])`.execute(db());

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { judgeDeviceTime } from '../batch.ts';
 
-const nowMs = Date.UTC(2026, 5, 1, 12);
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const now_ms = Date.UTC(2026, 5, 1, 12);
+const minute_ms = 60_000;
+const day_ms = 24 * 60 * minute_ms;
 
 describe('device time', () => {
   it.each([
     ['now', 0, 'plausible'],
-    ['ten minutes ahead', 10 * minuteMs, 'plausible'],
-    ['eleven minutes ahead', 11 * minuteMs, 'suspect'],
-    ['a day ahead', dayMs, 'suspect'],
-    ['more than a day ahead', dayMs + 1, 'future'],
-    ['400 days old', -400 * dayMs, 'plausible'],
-    ['401 days old', -401 * dayMs, 'past'],
-  ])('%s', (_name, offsetMs, verdict) => {
-    expect(judgeDeviceTime(nowMs + offsetMs, nowMs)).toBe(verdict);
+    ['ten minutes ahead', 10 * minute_ms, 'plausible'],
+    ['eleven minutes ahead', 11 * minute_ms, 'suspect'],
+    ['a day ahead', day_ms, 'suspect'],
+    ['more than a day ahead', day_ms + 1, 'future'],
+    ['400 days old', -400 * day_ms, 'plausible'],
+    ['401 days old', -401 * day_ms, 'past'],
+  ])('%s', (_name, offset_ms, verdict) => {
+    expect(judgeDeviceTime(now_ms + offset_ms, now_ms)).toBe(verdict);
   });
 
   it('none at all', () => {
-    expect(judgeDeviceTime(null, nowMs)).toBe('time');
-    expect(judgeDeviceTime(Number.NaN, nowMs)).toBe('time');
+    expect(judgeDeviceTime(null, now_ms)).toBe('time');
+    expect(judgeDeviceTime(Number.NaN, now_ms)).toBe('time');
   });
 });

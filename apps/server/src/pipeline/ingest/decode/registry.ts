@@ -28,7 +28,7 @@ export class Registry {
   readonly plans: Plans;
   readonly #database: Database;
   readonly #log: Log;
-  readonly #reloadMs: number;
+  readonly #reload_ms: number;
   #byPhone = new Map<string, TerminalEntry>();
   #byId = new Map<number, TerminalEntry>();
   #planOfFile = new Map<number, DecodePlan>();
@@ -47,17 +47,17 @@ export class Registry {
   #interval: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
 
-  constructor(database: Database, log: Log, reloadMs: number) {
+  constructor(database: Database, log: Log, reload_ms: number) {
     this.#database = database;
     this.#log = log;
-    this.#reloadMs = reloadMs;
+    this.#reload_ms = reload_ms;
     this.plans = new Plans(database, log);
   }
 
   async start(): Promise<void> {
     await this.reload();
     this.#unlisten = await this.#database.listen(channel.registry, () => this.#reloadSoon());
-    this.#interval = setInterval(() => this.#reloadSoon(), this.#reloadMs);
+    this.#interval = setInterval(() => this.#reloadSoon(), this.#reload_ms);
   }
 
   async stop(): Promise<void> {

@@ -28,7 +28,7 @@ export interface CanFindings {
 
 export const noFindings: CanFindings = Object.freeze({ faults: [], undecoded: [] });
 
-type CanSource = Pick<Report, 'kind' | 'raw' | 'canFrames' | 'atMs' | 'receivedMs'>;
+type CanSource = Pick<Report, 'kind' | 'raw' | 'canFrames' | 'at_ms' | 'received_ms'>;
 
 /** Decodes the CAN frames of one report into the slots of its layout. */
 export class ReportDecoder {
@@ -76,8 +76,8 @@ export class ReportDecoder {
   #decodeDiagnostic(id: number, data: Uint8Array): boolean {
     const format = (id >>> 16) & 0xff;
     if (format === transportControl || format === transportData) {
-      const { atMs, receivedMs } = this.#source;
-      const message = this.#context.transport.push(id, data, atMs ?? receivedMs);
+      const { at_ms, received_ms } = this.#source;
+      const message = this.#context.transport.push(id, data, at_ms ?? received_ms);
       if (message !== null && message.pgn === dm1Pgn) this.#faults(message.sa, message.data);
       return true;
     }

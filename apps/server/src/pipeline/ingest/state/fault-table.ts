@@ -16,7 +16,7 @@ export function lampOf(dm1: TroubleMessage): ActiveFault['lamp'] {
 
 interface Source {
   /** Device time of the DM1 that the faults are from. */
-  atMs: number;
+  at_ms: number;
   faults: ActiveFault[];
 }
 
@@ -24,20 +24,20 @@ interface Source {
 export class FaultTable {
   readonly #sources = new Map<number, Source>();
 
-  /** Restores what was stored; `atMs` is the device time up to which it holds. */
-  restore(faults: readonly ActiveFault[], atMs: number): void {
+  /** Restores what was stored; `at_ms` is the device time up to which it holds. */
+  restore(faults: readonly ActiveFault[], at_ms: number): void {
     for (const fault of faults) {
-      const source = this.#sources.get(fault.sourceAddress) ?? { atMs, faults: [] };
+      const source = this.#sources.get(fault.sourceAddress) ?? { at_ms, faults: [] };
       source.faults.push(fault);
       this.#sources.set(fault.sourceAddress, source);
     }
   }
 
   /** Whether the reading changed anything. */
-  merge(reading: FaultReading, atMs: number): boolean {
+  merge(reading: FaultReading, at_ms: number): boolean {
     const { sourceAddress, dm1 } = reading;
     const before = this.#sources.get(sourceAddress);
-    if (before !== undefined && atMs < before.atMs) return false;
+    if (before !== undefined && at_ms < before.at_ms) return false;
     const lamp = lampOf(dm1);
     const faults = dm1.codes.map(({ spn, fmi, occurrences }): ActiveFault => {
       const known = before?.faults.find((fault) => fault.spn === spn && fault.fmi === fmi);
@@ -47,10 +47,10 @@ export class FaultTable {
         fmi,
         occurrences,
         lamp,
-        since: known?.since ?? new Date(atMs).toISOString(),
+        since: known?.since ?? new Date(at_ms).toISOString(),
       };
     });
-    this.#sources.set(sourceAddress, { atMs, faults });
+    this.#sources.set(sourceAddress, { at_ms, faults });
     return JSON.stringify(faults) !== JSON.stringify(before?.faults ?? []);
   }
 

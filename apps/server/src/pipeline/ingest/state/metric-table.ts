@@ -18,40 +18,40 @@ export class MetricTable {
     return -1;
   }
 
-  set(metricId: number, value: number, atMs: number): void {
+  set(metricId: number, value: number, at_ms: number): void {
     const index = this.indexOf(metricId);
     if (index < 0) {
-      this.#append(metricId, value, atMs);
+      this.#append(metricId, value, at_ms);
       this.#layout = null;
       return;
     }
-    if (atMs < (this.times[index] ?? 0)) return;
+    if (at_ms < (this.times[index] ?? 0)) return;
     this.values[index] = value;
-    this.times[index] = atMs;
+    this.times[index] = at_ms;
   }
 
   /** Takes the values of a report that are not older than what is known. */
-  merge(layout: Layout, values: Float64Array, atMs: number): void {
+  merge(layout: Layout, values: Float64Array, at_ms: number): void {
     if (layout !== this.#layout) this.#map(layout);
     for (let slot = 0; slot < values.length; slot++) {
       const value = values[slot] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       const index = this.#indexes[slot] ?? -1;
       if (index < 0) {
-        this.#indexes[slot] = this.#append(layout.metricIds[slot] ?? 0, value, atMs);
+        this.#indexes[slot] = this.#append(layout.metricIds[slot] ?? 0, value, at_ms);
         continue;
       }
-      if (atMs < (this.times[index] ?? 0)) continue;
+      if (at_ms < (this.times[index] ?? 0)) continue;
       this.values[index] = value;
-      this.times[index] = atMs;
+      this.times[index] = at_ms;
     }
   }
 
-  /** A value, if it was known at `atMs` and then no older than `maxAgeMs`. */
-  recent(metricId: number | undefined, atMs: number, maxAgeMs: number): number | null {
+  /** A value, if it was known at `at_ms` and then no older than `maxAge_ms`. */
+  recent(metricId: number | undefined, at_ms: number, maxAge_ms: number): number | null {
     if (metricId === undefined) return null;
     const index = this.indexOf(metricId);
-    if (index < 0 || Math.abs(atMs - (this.times[index] ?? 0)) > maxAgeMs) return null;
+    if (index < 0 || Math.abs(at_ms - (this.times[index] ?? 0)) > maxAge_ms) return null;
     return this.values[index] ?? null;
   }
 
@@ -63,12 +63,12 @@ export class MetricTable {
     this.#layout = layout;
   }
 
-  #append(metricId: number, value: number, atMs: number): number {
+  #append(metricId: number, value: number, at_ms: number): number {
     this.#reserve(this.count + 1);
     const index = this.count++;
     this.ids[index] = metricId;
     this.values[index] = value;
-    this.times[index] = atMs;
+    this.times[index] = at_ms;
     return index;
   }
 

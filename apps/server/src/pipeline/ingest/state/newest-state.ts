@@ -13,7 +13,7 @@ export interface ActivityMetrics {
 }
 
 /** What a report says beside metrics and CAN. */
-export type StateReading = Pick<Report, 'position' | 'status' | 'alarm' | 'receivedMs'>;
+export type StateReading = Pick<Report, 'position' | 'status' | 'alarm' | 'received_ms'>;
 
 const accOn = 1;
 const contactorClosed = 1;
@@ -26,15 +26,15 @@ const noJson = Buffer.from('[]');
 
 /** The newest that is known of one vehicle; nothing in it goes back in device time. */
 export class NewestState {
-  atMs = Number.NEGATIVE_INFINITY;
-  receivedMs = 0;
-  positionAtMs: number | null = null;
+  at_ms = Number.NEGATIVE_INFINITY;
+  received_ms = 0;
+  positionAt_ms: number | null = null;
   position: ReportPosition | null = null;
-  statusAtMs = Number.NEGATIVE_INFINITY;
+  statusAt_ms = Number.NEGATIVE_INFINITY;
   status: number | null = null;
   alarm: number | null = null;
   running: boolean | null = null;
-  idleSinceMs: number | null = null;
+  idleSince_ms: number | null = null;
   readonly metrics = new MetricTable();
   readonly faults = new FaultTable();
   readonly undecoded = new UndecodedTable();
@@ -58,44 +58,44 @@ export class NewestState {
   }
 
   /** Takes a report whose metrics have been merged. */
-  merge(report: StateReading, atMs: number, activity: ActivityMetrics): void {
-    if (report.position !== null) this.#mergePosition(report.position, atMs);
-    this.#mergeStatus(report, atMs);
-    if (atMs < this.atMs) return;
-    this.atMs = atMs;
-    this.receivedMs = report.receivedMs;
-    this.#mergeActivity(report, atMs, activity);
+  merge(report: StateReading, at_ms: number, activity: ActivityMetrics): void {
+    if (report.position !== null) this.#mergePosition(report.position, at_ms);
+    this.#mergeStatus(report, at_ms);
+    if (at_ms < this.at_ms) return;
+    this.at_ms = at_ms;
+    this.received_ms = report.received_ms;
+    this.#mergeActivity(report, at_ms, activity);
   }
 
-  mergeFault(reading: FaultReading, atMs: number): void {
-    if (this.faults.merge(reading, atMs)) this.#faultsJson = null;
+  mergeFault(reading: FaultReading, at_ms: number): void {
+    if (this.faults.merge(reading, at_ms)) this.#faultsJson = null;
   }
 
-  mergeUndecoded(frame: UndecodedFrame, atMs: number): void {
-    this.undecoded.merge(frame, atMs);
+  mergeUndecoded(frame: UndecodedFrame, at_ms: number): void {
+    this.undecoded.merge(frame, at_ms);
     this.#undecodedJson = null;
   }
 
   // Without a fix the last place known stays, unless none is known at all.
-  #mergePosition(position: ReportPosition, atMs: number): void {
-    if (this.positionAtMs !== null && atMs < this.positionAtMs) return;
+  #mergePosition(position: ReportPosition, at_ms: number): void {
+    if (this.positionAt_ms !== null && at_ms < this.positionAt_ms) return;
     if (position.isFixed || this.position === null) {
       this.position = position;
-      this.positionAtMs = atMs;
+      this.positionAt_ms = at_ms;
       return;
     }
     if (this.position.isFixed) this.position = { ...this.position, isFixed: false };
   }
 
-  #mergeStatus(report: StateReading, atMs: number): void {
-    if (report.status === null || atMs < this.statusAtMs) return;
-    this.statusAtMs = atMs;
+  #mergeStatus(report: StateReading, at_ms: number): void {
+    if (report.status === null || at_ms < this.statusAt_ms) return;
+    this.statusAt_ms = at_ms;
     this.status = report.status;
     this.alarm = report.alarm;
   }
 
-  #mergeActivity(report: StateReading, atMs: number, activity: ActivityMetrics): void {
-    const recent = (metricId: number | undefined) => this.metrics.recent(metricId, atMs, fresh_ms);
+  #mergeActivity(report: StateReading, at_ms: number, activity: ActivityMetrics): void {
+    const recent = (metricId: number | undefined) => this.metrics.recent(metricId, at_ms, fresh_ms);
     const engineSpeed = recent(activity.engineSpeed);
     const mainContactor = recent(activity.mainContactor);
     if (engineSpeed !== null) this.running = engineSpeed > 0;
@@ -106,6 +106,6 @@ export class NewestState {
     const load = recent(activity.engineLoad) ?? 0;
     const isTurning = (recent(activity.motorSpeed) ?? 0) !== 0;
     const isIdle = this.running === true && speed < standing_kmh && load < lowLoadPercent && !isTurning;
-    this.idleSinceMs = isIdle ? (this.idleSinceMs ?? atMs) : null;
+    this.idleSince_ms = isIdle ? (this.idleSince_ms ?? at_ms) : null;
   }
 }

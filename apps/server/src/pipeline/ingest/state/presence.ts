@@ -8,16 +8,16 @@ import { disconnectAll, writePresence } from './presence.sql.ts';
 interface Seen {
   /** Null: this process has no connection of it, and does not know of others. */
   connected: boolean | null;
-  lastSeenMs: number;
-  writtenMs: number;
+  lastSeen_ms: number;
+  written_ms: number;
 }
 
 /** Which terminals are connected and when each was last received, written in batches. */
 export class Presence {
   readonly #database: Database;
   readonly #log: Log;
-  readonly #everyMs: number;
-  readonly #lastSeenMs: number;
+  readonly #every_ms: number;
+  readonly #lastSeen_ms: number;
   readonly #seen = new Map<number, Seen>();
   readonly #changed = new Set<number>();
   readonly #process = randomUUID();
@@ -27,17 +27,17 @@ export class Presence {
   /** The flush that has been asked for and has not begun. */
   #next: Promise<void> | null = null;
 
-  constructor(deps: { database: Database; log: Log; everyMs: number; lastSeenMs: number }) {
+  constructor(deps: { database: Database; log: Log; every_ms: number; lastSeen_ms: number }) {
     this.#database = deps.database;
     this.#log = deps.log;
-    this.#everyMs = deps.everyMs;
-    this.#lastSeenMs = deps.lastSeenMs;
+    this.#every_ms = deps.every_ms;
+    this.#lastSeen_ms = deps.lastSeen_ms;
   }
 
   start(): void {
     this.#timer = setInterval(() => {
       this.#running = this.#running.then(() => this.#flush());
-    }, this.#everyMs);
+    }, this.#every_ms);
   }
 
   /**
@@ -81,10 +81,10 @@ export class Presence {
   }
 
   /** Cheap enough for every frame: written only now and then. */
-  touch(terminalId: number, nowMs: number): void {
+  touch(terminalId: number, now_ms: number): void {
     const seen = this.#entry(terminalId);
-    seen.lastSeenMs = nowMs;
-    if (nowMs - seen.writtenMs >= this.#lastSeenMs) this.#changed.add(terminalId);
+    seen.lastSeen_ms = now_ms;
+    if (now_ms - seen.written_ms >= this.#lastSeen_ms) this.#changed.add(terminalId);
   }
 
   #republish(): void {
@@ -94,7 +94,7 @@ export class Presence {
   #entry(terminalId: number): Seen {
     const known = this.#seen.get(terminalId);
     if (known !== undefined) return known;
-    const fresh: Seen = { connected: null, lastSeenMs: 0, writtenMs: 0 };
+    const fresh: Seen = { connected: null, lastSeen_ms: 0, written_ms: 0 };
     this.#seen.set(terminalId, fresh);
     return fresh;
   }
@@ -104,15 +104,15 @@ export class Presence {
     if (ids.length === 0) return;
     this.#changed.clear();
     const changes = ids.map((terminalId) => {
-      const { connected, lastSeenMs } = this.#entry(terminalId);
-      return { terminalId, connected, lastSeenAt: lastSeenMs === 0 ? null : new Date(lastSeenMs) };
+      const { connected, lastSeen_ms } = this.#entry(terminalId);
+      return { terminalId, connected, lastSeenAt: lastSeen_ms === 0 ? null : new Date(lastSeen_ms) };
     });
     try {
       await writePresence(this.#database, changes);
-      const nowMs = Date.now();
+      const now_ms = Date.now();
       for (const { terminalId, connected } of changes) {
         const seen = this.#entry(terminalId);
-        seen.writtenMs = nowMs;
+        seen.written_ms = now_ms;
         // Said once: from now on another process may have it.
         if (connected === false && seen.connected === false) seen.connected = null;
       }

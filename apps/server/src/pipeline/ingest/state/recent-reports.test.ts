@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { digestOf, digestText } from '../digest.ts';
 import { RecentReports } from './vehicle-context.ts';
 
-const hourMs = 3_600_000;
+const hour_ms = 3_600_000;
 const body = Buffer.from('0102030405');
 
 describe('recent reports', () => {
@@ -26,21 +26,21 @@ describe('recent reports', () => {
   it('finds a 0x0705 again whose date is guessed differently because the clock of the terminal runs ahead', () => {
     const recent = new RecentReports();
     const digest = digestOf(body, 0x0705, 0);
-    const timeOfDay_ms = 20 * hourMs;
+    const timeOfDay_ms = 20 * hour_ms;
     const first = new Date('2026-06-01T11:30:00Z');
     const again = new Date('2026-06-01T11:55:00Z');
     const firstAt = canUploadInstant(timeOfDay_ms, first);
     expect(canUploadInstant(timeOfDay_ms, again)).not.toEqual(firstAt);
     recent.add(digest, firstAt.getTime(), first.getTime());
     expect(recent.hasUndated(digest, again.getTime())).toBe(true);
-    expect(recent.hasUndated(digest, first.getTime() + 24 * hourMs)).toBe(false);
+    expect(recent.hasUndated(digest, first.getTime() + 24 * hour_ms)).toBe(false);
   });
 
   it('gives a 0x0705 the same instant whenever it is sent again, midnight passed or not', () => {
     const takenAt = new Date('2026-06-01T15:50:00Z');
-    const timeOfDay_ms = (takenAt.getTime() + 8 * hourMs) % (24 * hourMs);
+    const timeOfDay_ms = (takenAt.getTime() + 8 * hour_ms) % (24 * hour_ms);
     for (const later of [-0.1, 0, 0.5, 6, 12, 23.5]) {
-      const receivedAt = new Date(takenAt.getTime() + later * hourMs);
+      const receivedAt = new Date(takenAt.getTime() + later * hour_ms);
       expect(canUploadInstant(timeOfDay_ms, receivedAt)).toEqual(takenAt);
     }
   });

@@ -1,7 +1,7 @@
 import { eachFaultReading, type FaultSource } from '../fault-readings.ts';
 
 export interface ReportedFault {
-  atMs: number;
+  at_ms: number;
   content: string;
 }
 
@@ -10,31 +10,31 @@ const minute_ms = 60_000;
 /** The newest durable fault report of each source of a vehicle; empty after a start. */
 export class ReportedFaultCache {
   readonly #newest = new Map<number, ReportedFault>();
-  #reportedUntilMs = Number.NEGATIVE_INFINITY;
+  #reportedUntil_ms = Number.NEGATIVE_INFINITY;
 
   /** Up to this time the vehicle may have reported faults that are not in the cache. */
-  begin(reportedUntilMs: number): void {
-    this.#reportedUntilMs = reportedUntilMs;
+  begin(reportedUntil_ms: number): void {
+    this.#reportedUntil_ms = reportedUntil_ms;
   }
 
   /** Whether a reading is newer than the newest known and than all that may have been reported. */
-  isNewest(atMs: number, known: ReportedFault | undefined): known is ReportedFault {
-    return known !== undefined && atMs > known.atMs && atMs > this.#reportedUntilMs;
+  isNewest(at_ms: number, known: ReportedFault | undefined): known is ReportedFault {
+    return known !== undefined && at_ms > known.at_ms && at_ms > this.#reportedUntil_ms;
   }
 
   newest(sourceAddress: number): ReportedFault | undefined {
     return this.#newest.get(sourceAddress);
   }
 
-  take(source: FaultSource, atMs: number): void {
+  take(source: FaultSource, at_ms: number): void {
     eachFaultReading(source, (sourceAddress, content) => {
       const known = this.#newest.get(sourceAddress);
       if (known === undefined) {
-        this.#newest.set(sourceAddress, { atMs, content });
+        this.#newest.set(sourceAddress, { at_ms, content });
         return;
       }
-      if (atMs < known.atMs) return;
-      known.atMs = atMs;
+      if (at_ms < known.at_ms) return;
+      known.at_ms = at_ms;
       known.content = content;
     });
   }
@@ -43,9 +43,9 @@ export class ReportedFaultCache {
 /** Says the same as the newest one before it, in the same minute: it changes nothing that is kept. */
 export function isReportedAlready(
   known: ReportedFault | undefined,
-  atMs: number,
+  at_ms: number,
   content: string,
 ): known is ReportedFault {
-  if (known === undefined || atMs <= known.atMs || content !== known.content) return false;
-  return Math.floor(atMs / minute_ms) === Math.floor(known.atMs / minute_ms);
+  if (known === undefined || at_ms <= known.at_ms || content !== known.content) return false;
+  return Math.floor(at_ms / minute_ms) === Math.floor(known.at_ms / minute_ms);
 }

@@ -18,7 +18,7 @@ export interface StateFlushDeps {
   stateCache: VehicleStateCache;
   newClient: () => Promise<pg.Client>;
   log: Log;
-  everyMs: number;
+  every_ms: number;
 }
 
 /** Writes changed states to `vehicle_state`, each at most once a round, over a connection of its own. */
@@ -46,18 +46,18 @@ export class StateFlush {
 
   async #rounds(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const startedMs = performance.now();
-      await this.#write(this.#deps.stateCache.drainDirty(), this.#deps.everyMs / parts);
-      await this.#pause(this.#deps.everyMs - (performance.now() - startedMs));
+      const started_ms = performance.now();
+      await this.#write(this.#deps.stateCache.drainDirty(), this.#deps.every_ms / parts);
+      await this.#pause(this.#deps.every_ms - (performance.now() - started_ms));
     }
   }
 
-  /** Writes chunk by chunk, `gapMs` from one to the next; what cannot be written stays for the next round. */
-  async #write(contexts: readonly VehicleContext[], gapMs: number): Promise<void> {
+  /** Writes chunk by chunk, `gap_ms` from one to the next; what cannot be written stays for the next round. */
+  async #write(contexts: readonly VehicleContext[], gap_ms: number): Promise<void> {
     const part = Math.max(smallestChunk, Math.ceil(contexts.length / parts));
     const chunk = Math.min(largestChunk, part);
     for (let at = 0; at < contexts.length; at += chunk) {
-      if (at > 0) await this.#pause(gapMs);
+      if (at > 0) await this.#pause(gap_ms);
       try {
         await this.#writeChunk(contexts.slice(at, at + chunk));
       } catch (error) {
@@ -72,9 +72,9 @@ export class StateFlush {
   }
 
   async #writeChunk(contexts: readonly VehicleContext[]): Promise<void> {
-    const nowMs = Date.now();
+    const now_ms = Date.now();
     this.#writer.clear();
-    for (const { vehicleId, state } of contexts) writeStateRow(this.#writer, vehicleId, state, nowMs);
+    for (const { vehicleId, state } of contexts) writeStateRow(this.#writer, vehicleId, state, now_ms);
     this.#client ??= await this.#deps.newClient();
     const ids = contexts.map(({ vehicleId }) => vehicleId);
     await writeStates(this.#client, this.#writer, ids);

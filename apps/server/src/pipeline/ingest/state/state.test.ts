@@ -172,7 +172,7 @@ describe('newest state', () => {
       [vehicleId],
     );
     const { database } = server.test;
-    const restarted = createIngest({ database, log: silentLog, limits: { stateFlushMs: 20 } });
+    const restarted = createIngest({ database, log: silentLog, limits: { stateFlush_ms: 20 } });
     await restarted.start();
     const state = await reaches(vehicleId, ({ faults }) => faults.length === 1);
     expect(state).toMatchObject({ lat: 10_000_000, running: true, values: { engineSpeed: 640 } });

@@ -15,7 +15,7 @@ export interface UndecodedEntry {
 
 interface Seen {
   data: Uint8Array;
-  atMs: number;
+  at_ms: number;
   count: number;
 }
 
@@ -33,27 +33,31 @@ export class UndecodedTable {
 
   restore(entries: readonly UndecodedEntry[]): void {
     for (const { canId, data, at, count } of entries) {
-      this.#seen.set(canId, { data: Uint8Array.from(Buffer.from(data, 'hex')), atMs: Date.parse(at), count });
+      this.#seen.set(canId, {
+        data: Uint8Array.from(Buffer.from(data, 'hex')),
+        at_ms: Date.parse(at),
+        count,
+      });
     }
   }
 
-  merge(frame: UndecodedFrame, atMs: number): void {
+  merge(frame: UndecodedFrame, at_ms: number): void {
     const canId = nameOf(frame);
     const before = this.#seen.get(canId);
     if (before === undefined && this.#seen.size >= capacity) return;
-    const isNewer = before === undefined || atMs >= before.atMs;
+    const isNewer = before === undefined || at_ms >= before.at_ms;
     this.#seen.set(canId, {
       data: isNewer ? Uint8Array.from(frame.data) : before.data,
-      atMs: isNewer ? atMs : before.atMs,
+      at_ms: isNewer ? at_ms : before.at_ms,
       count: (before?.count ?? 0) + 1,
     });
   }
 
   list(): UndecodedEntry[] {
-    return Array.from(this.#seen, ([canId, { data, atMs, count }]) => ({
+    return Array.from(this.#seen, ([canId, { data, at_ms, count }]) => ({
       canId,
       data: Buffer.from(data).toString('hex'),
-      at: new Date(atMs).toISOString(),
+      at: new Date(at_ms).toISOString(),
       count,
     }));
   }

@@ -15,35 +15,35 @@ const none = new Float64Array(0);
  * cheaper than finding it by a violated key; what is forgotten here the key still finds.
  */
 export class RecentReports {
-  /** high, low, atMs, receivedMs of each; of a vehicle that has reported nothing there are none. */
+  /** high, low, at_ms, received_ms of each; of a vehicle that has reported nothing there are none. */
   #ring = none;
   #next = 0;
 
-  has(digest: Digest, atMs: number): boolean {
+  has(digest: Digest, at_ms: number): boolean {
     const ring = this.#ring;
     for (let at = 0; at < ring.length; at += fields) {
-      if (ring[at + 1] === digest.low && ring[at] === digest.high && ring[at + 2] === atMs) return true;
+      if (ring[at + 1] === digest.low && ring[at] === digest.high && ring[at + 2] === at_ms) return true;
     }
     return false;
   }
 
   /** Whether a report whose date was guessed from its receipt is the same as one before, though guessed differently. */
-  hasUndated(digest: Digest, receivedMs: number): boolean {
+  hasUndated(digest: Digest, received_ms: number): boolean {
     const ring = this.#ring;
     for (let at = 0; at < ring.length; at += fields) {
       if (ring[at + 1] !== digest.low || ring[at] !== digest.high) continue;
-      if (Math.abs(receivedMs - (ring[at + 3] ?? 0)) < sameReport_ms) return true;
+      if (Math.abs(received_ms - (ring[at + 3] ?? 0)) < sameReport_ms) return true;
     }
     return false;
   }
 
-  add(digest: Digest, atMs: number, receivedMs: number): void {
+  add(digest: Digest, at_ms: number, received_ms: number): void {
     if (this.#ring === none) this.#ring = new Float64Array(capacity * fields).fill(Number.NaN);
     const at = this.#next * fields;
     this.#ring[at] = digest.high;
     this.#ring[at + 1] = digest.low;
-    this.#ring[at + 2] = atMs;
-    this.#ring[at + 3] = receivedMs;
+    this.#ring[at + 2] = at_ms;
+    this.#ring[at + 3] = received_ms;
     this.#next = (this.#next + 1) % capacity;
   }
 }

@@ -59,15 +59,15 @@ export class VehicleStateCache {
     const activity = this.#activity();
     for (const row of batch.rows) {
       if (row.isSuspect || result.refused.has(row)) continue;
-      const { context, atMs, findings } = row;
+      const { context, at_ms, findings } = row;
       const { state } = context;
-      if (row.layout !== null) state.metrics.merge(row.layout, row.values, atMs);
-      for (const fault of findings.faults) state.mergeFault(fault, atMs);
-      context.reportedFaults.take({ alarm: row.report.alarm, findings }, atMs);
+      if (row.layout !== null) state.metrics.merge(row.layout, row.values, at_ms);
+      for (const fault of findings.faults) state.mergeFault(fault, at_ms);
+      context.reportedFaults.take({ alarm: row.report.alarm, findings }, at_ms);
       if (!result.repeated.has(row)) {
-        for (const frame of findings.undecoded) state.mergeUndecoded(frame, atMs);
+        for (const frame of findings.undecoded) state.mergeUndecoded(frame, at_ms);
       }
-      state.merge(row.report, atMs, activity);
+      state.merge(row.report, at_ms, activity);
       this.#dirty.add(context);
     }
   }
@@ -104,8 +104,8 @@ export class VehicleStateCache {
     }
     const oldest = new Date(Date.now() - unknownState_ms);
     const after = vehicleIds.map((id) => {
-      const atMs = fresh.get(id)?.state.atMs ?? Number.NEGATIVE_INFINITY;
-      return Number.isFinite(atMs) ? new Date(atMs) : oldest;
+      const at_ms = fresh.get(id)?.state.at_ms ?? Number.NEGATIVE_INFINITY;
+      return Number.isFinite(at_ms) ? new Date(at_ms) : oldest;
     });
     const messages = await messagesAfter(pool, vehicleIds, after);
     // Two lanes never share a vehicle, but the recovery at the start may have been first.
@@ -116,34 +116,34 @@ export class VehicleStateCache {
       if (context === undefined || this.#contexts.get(message.vehicle_id) !== context) continue;
       this.#fold(context, message, activity);
     }
-    for (const context of fresh.values()) context.reportedFaults.begin(context.state.atMs);
+    for (const context of fresh.values()) context.reportedFaults.begin(context.state.at_ms);
   }
 
   #fold(context: VehicleContext, message: StoredMessage, activity: ActivityMetrics): void {
     if ((message.flags & messageFlag.suspect) !== 0) return;
     const { state } = context;
-    const atMs = message.ts.getTime();
-    const receivedMs = message.received_at.getTime();
-    this.#foldMetrics(context, message, atMs);
+    const at_ms = message.ts.getTime();
+    const received_ms = message.received_at.getTime();
+    this.#foldMetrics(context, message, at_ms);
     const canFrames = message.kind === jsonKind ? canFramesOfStored(message.raw) : [];
     const plan = this.#registry.byId(message.terminal_id)?.plan;
     if (plan !== undefined) {
-      const source = { kind: message.kind, raw: message.raw, canFrames, atMs, receivedMs };
+      const source = { kind: message.kind, raw: message.raw, canFrames, at_ms, received_ms };
       const scratch = new Float64Array(slotCountOf(plan.layout));
       const findings = new ReportDecoder(source, plan.slots, context, scratch).decode();
-      for (const fault of findings.faults) state.mergeFault(fault, atMs);
-      for (const frame of findings.undecoded) state.mergeUndecoded(frame, atMs);
+      for (const fault of findings.faults) state.mergeFault(fault, at_ms);
+      for (const frame of findings.undecoded) state.mergeUndecoded(frame, at_ms);
     }
     const { status, alarm } = message;
-    state.merge({ position: positionOf(message), status, alarm, receivedMs }, atMs, activity);
+    state.merge({ position: positionOf(message), status, alarm, received_ms }, at_ms, activity);
     this.#dirty.add(context);
   }
 
-  #foldMetrics(context: VehicleContext, message: StoredMessage, atMs: number): void {
+  #foldMetrics(context: VehicleContext, message: StoredMessage, at_ms: number): void {
     const put = (code: string, value: number | null | undefined): void => {
       const id = this.#registry.plans.metricId(code);
       if (id !== undefined && value !== null && value !== undefined)
-        context.state.metrics.set(id, value, atMs);
+        context.state.metrics.set(id, value, at_ms);
     };
     message.gauges?.forEach((code, slot) => {
       const value = message.m?.[slot];

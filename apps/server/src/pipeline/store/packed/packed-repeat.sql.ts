@@ -5,7 +5,7 @@ import { digestAt, placeOf } from './packed-part.ts';
 
 export interface KeyOfMessage {
   vehicleId: number;
-  atMs: number;
+  at_ms: number;
   /** A 64-bit number as text. */
   digest: string;
 }
@@ -25,13 +25,13 @@ const findParts = `
   where p.day = $1::date and p.vehicle_id = any($2::integer[])
     and p.last_at >= to_timestamp($3::double precision) and p.first_at <= to_timestamp($4::double precision)`;
 
-const textOf = ({ vehicleId, atMs, digest }: KeyOfMessage): string => `${vehicleId} ${atMs} ${digest}`;
+const textOf = ({ vehicleId, at_ms, digest }: KeyOfMessage): string => `${vehicleId} ${at_ms} ${digest}`;
 
 function keysOf({ vehicleId, count, times, digests }: PartRow): KeyOfMessage[] {
   const { values } = decodeColumn(times, count);
   return Array.from(values, (time_us, at) => ({
     vehicleId,
-    atMs: time_us / 1000,
+    at_ms: time_us / 1000,
     digest: digestAt(digests, at).readBigInt64BE().toString(),
   }));
 }
@@ -41,7 +41,7 @@ async function repeatsOfDay(
   day: string,
   keys: readonly KeyOfMessage[],
 ): Promise<KeyOfMessage[]> {
-  const times = keys.map(({ atMs }) => atMs);
+  const times = keys.map(({ at_ms }) => at_ms);
   const { rows } = await client.query<PartRow>(findParts, [
     day,
     [...new Set(keys.map(({ vehicleId }) => vehicleId))],
@@ -57,7 +57,7 @@ export async function packedRepeats(
   client: pg.Client,
   keys: readonly KeyOfMessage[],
 ): Promise<KeyOfMessage[]> {
-  const byDay = Map.groupBy(keys, ({ atMs }) => utcDay(new Date(atMs)));
+  const byDay = Map.groupBy(keys, ({ at_ms }) => utcDay(new Date(at_ms)));
   const repeats: KeyOfMessage[] = [];
   for (const [day, ofDay] of byDay) repeats.push(...(await repeatsOfDay(client, day, ofDay)));
   return repeats;

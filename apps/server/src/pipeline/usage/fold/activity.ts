@@ -1,5 +1,5 @@
 import type { GaugeCode, Newest } from './fold-state.ts';
-import { knownGapMs, type Machine } from './machine.ts';
+import { knownGap_ms, type Machine } from './machine.ts';
 
 const contactorClosed = 1;
 const charging = 2;
@@ -25,7 +25,7 @@ export const nothingKnown: Activity = { isRunning: null, isMoving: null, kind: n
 type Value = (code: GaugeCode) => number | null;
 
 function fresh(newest: Newest, at: number, machine: Machine): Value {
-  const oldest = at - knownGapMs(machine);
+  const oldest = at - knownGap_ms(machine);
   return (code) => {
     const reading = newest[code];
     return reading === undefined || reading[1] < oldest ? null : reading[0];

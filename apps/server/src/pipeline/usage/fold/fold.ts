@@ -4,7 +4,7 @@ import { type Carry, carryAt, type FoldState, type GaugeCode, readingsOf } from 
 import { countIdle, foldIdle } from './idle.ts';
 import type { Instant } from './instant.ts';
 import { foldLevels } from './level.ts';
-import { knownGapMs, type Machine } from './machine.ts';
+import { knownGap_ms, type Machine } from './machine.ts';
 import { foldMeters, silent_ms } from './meter.ts';
 import { distanceKm } from './path.ts';
 import { foldPower } from './power.ts';
@@ -81,7 +81,7 @@ function foldInterval(state: FoldState, carry: Carry, { instant, machine }: Repo
   const length_ms = span.until - span.from;
   const add = (key: SumKey) => addTime(state.sums, span, key);
   if (length_ms <= machine.offlineAfter_s * 1000) add('online_ms');
-  const isKnown = length_ms <= knownGapMs(machine);
+  const isKnown = length_ms <= knownGap_ms(machine);
   const activity = isKnown ? activityAt(carry.newest, carry.at, machine) : nothingKnown;
   if (isKnown) add('covered_ms');
   if (activity.isRunning !== null) add('freeWatched_ms');

@@ -13,7 +13,7 @@ import {
 } from './fold-state.ts';
 import { takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
-import { knownGapMs, type Machine } from './machine.ts';
+import { knownGap_ms, type Machine } from './machine.ts';
 import { silent_ms } from './meter.ts';
 import {
   type CountKeys,
@@ -267,7 +267,7 @@ function foldSoc(state: FoldState, carry: Carry, reported: Reported): void {
   const share = capacity === null ? null : within(state, reported.instant, 'soc', 100);
   if (share === null || capacity === null) return;
   const { at } = reported.instant;
-  const isPowerKnown = carry.power !== null && at - carry.power.since.at <= knownGapMs(reported.machine);
+  const isPowerKnown = carry.power !== null && at - carry.power.since.at <= knownGap_ms(reported.machine);
   const power = isPowerKnown ? carry.power : null;
   const known = carry.soc;
   carry.soc = known !== null && isRecent(known, at) ? known : levelAt('soc', at, known);

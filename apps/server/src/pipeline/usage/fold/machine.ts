@@ -10,4 +10,4 @@ export interface Machine {
 }
 
 /** Two messages farther apart than this leave a gap: unknown time, not work. */
-export const knownGapMs = ({ reportInterval_s }: Machine): number => 3 * reportInterval_s * 1000;
+export const knownGap_ms = ({ reportInterval_s }: Machine): number => 3 * reportInterval_s * 1000;

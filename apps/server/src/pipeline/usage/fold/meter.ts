@@ -9,7 +9,15 @@ import {
 import { dropIdleEnergy, takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
-import { type CountKeys, count, cover, possiblyActiveMs, type Since, sinceReading, spread } from './since.ts';
+import {
+  type CountKeys,
+  count,
+  cover,
+  possiblyActive_ms,
+  type Since,
+  sinceReading,
+  spread,
+} from './since.ts';
 import { addSums, type SumKey } from './sums.ts';
 
 const hour_ms = 3_600_000;
@@ -36,7 +44,7 @@ interface Meter extends CountKeys {
 }
 
 function mostDistance(since: Since, _at: number, { topSpeed_kmh }: Machine): number {
-  const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / hour_ms;
+  const byTime = (topSpeed_kmh * possiblyActive_ms(since)) / hour_ms;
   const byPath = since.path_km === null ? Number.POSITIVE_INFINITY : pathFactor * since.path_km;
   return Math.min(byTime, byPath);
 }

@@ -2,7 +2,7 @@ import { isChargingAt } from './activity.ts';
 import type { Carry, FoldState, PowerState } from './fold-state.ts';
 import { dropIdleEnergy, takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
-import { knownGapMs, type Machine } from './machine.ts';
+import { knownGap_ms, type Machine } from './machine.ts';
 import { cover, sinceReading } from './since.ts';
 import { addSums, addTo, eachDay, sumsOf } from './sums.ts';
 
@@ -19,7 +19,7 @@ function powerOf({ newest }: Carry, { instant, machine }: Reported): number | nu
   const { tractionBatteryVoltage, tractionBatteryCurrent } = newest;
   if (tractionBatteryVoltage === undefined || tractionBatteryCurrent === undefined) return null;
   const times = [tractionBatteryVoltage[1], tractionBatteryCurrent[1]];
-  if (Math.min(...times) < instant.at - knownGapMs(machine) || Math.max(...times) < instant.at) return null;
+  if (Math.min(...times) < instant.at - knownGap_ms(machine) || Math.max(...times) < instant.at) return null;
   // SAE J1939 counts the current into the battery (SPN 5920) as positive.
   const kw = -(tractionBatteryVoltage[0] * tractionBatteryCurrent[0]) / 1000;
   return Math.abs(kw) > most_kw ? null : kw;
@@ -73,7 +73,7 @@ export function foldPower(state: FoldState, carry: Carry, reported: Reported): v
     isCharging: isChargingAt(carry.newest, at, machine, kw),
     charges: [],
   };
-  if (before === null || at - before.since.at > knownGapMs(machine)) return;
+  if (before === null || at - before.since.at > knownGap_ms(machine)) return;
   const { since, isCharging } = before;
   cover(carry.soc?.newest ?? [], since);
   takeOver(state, carry, before);

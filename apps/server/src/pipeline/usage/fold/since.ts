@@ -95,7 +95,7 @@ function lengthOf(since: Since, kind: TimeClass): number {
 }
 
 /** Time in which the machine did something, or may have. */
-export const possiblyActiveMs = (since: Since): number =>
+export const possiblyActive_ms = (since: Since): number =>
   lengthOf(since, 'active') + lengthOf(since, 'unknown');
 
 type Density = Record<TimeClass, number>;

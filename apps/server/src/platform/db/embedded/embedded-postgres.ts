@@ -207,7 +207,7 @@ async function launch(order: WatchdogOrder, log: Log, onDeath: () => void): Prom
         isUp = true;
         resolve(started);
       } else if (event.event === 'exited') {
-        log.warn('postgres.exited', { retryInMs: event.retryInMs, reason: event.reason });
+        log.warn('postgres.exited', { retryIn_ms: event.retryIn_ms, reason: event.reason });
       } else {
         reject(new Error(`PostgreSQL does not start:\n${event.reason}\nIts log is ${order.logFile}`));
       }

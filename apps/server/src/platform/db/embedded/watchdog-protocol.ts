@@ -12,7 +12,7 @@ export type WatchdogOrder = z.infer<typeof order>;
 
 const event = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready'), pid: z.int() }),
-  z.object({ event: z.literal('exited'), retryInMs: z.number(), reason: z.string() }),
+  z.object({ event: z.literal('exited'), retryIn_ms: z.number(), reason: z.string() }),
   /** It never came up; the watchdog has given up. */
   z.object({ event: z.literal('failed'), reason: z.string() }),
 ]);

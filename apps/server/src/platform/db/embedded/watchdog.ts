@@ -12,9 +12,9 @@ import { readOrder, type WatchdogEvent } from './watchdog-protocol.ts';
 const order = readOrder(process.argv[2]);
 const largestLogBytes = 5 * 1024 * 1024;
 /** A start that fails at once is tried again soon: the old postmaster may still be on its way out. */
-const eagerMs = 10_000;
-const firstReadyWithinMs = 15_000;
-const stableAfterMs = 30_000;
+const eager_ms = 10_000;
+const firstReadyWithin_ms = 15_000;
+const stableAfter_ms = 30_000;
 
 let child: ChildProcess | undefined;
 let isStopping = false;
@@ -37,7 +37,7 @@ function keepLog(text: string): void {
   } catch {}
 }
 
-function launch(): Promise<{ ranMs: number; wasReady: boolean }> {
+function launch(): Promise<{ ran_ms: number; wasReady: boolean }> {
   const startedAt = Date.now();
   const identity = order.user ? { uid: order.user.uid, gid: order.user.gid } : {};
   const postgres = spawn(order.program, ['-D', order.cluster, '-p', String(order.port)], {
@@ -60,7 +60,7 @@ function launch(): Promise<{ ranMs: number; wasReady: boolean }> {
     const ended = () => {
       clearInterval(poll);
       child = undefined;
-      resolve({ ranMs: Date.now() - startedAt, wasReady });
+      resolve({ ran_ms: Date.now() - startedAt, wasReady });
     };
     postgres.once('exit', ended);
     postgres.once('error', (error) => {
@@ -71,8 +71,8 @@ function launch(): Promise<{ ranMs: number; wasReady: boolean }> {
 }
 
 /** At once after the first crash, then after 1, 2, 4 … 30 seconds. */
-function waitAfterCrash(ranMs: number): number {
-  if (ranMs > stableAfterMs) crashes = 0;
+function waitAfterCrash(ran_ms: number): number {
+  if (ran_ms > stableAfter_ms) crashes = 0;
   crashes += 1;
   return crashes === 1 ? 0 : Math.min(30_000, 1_000 * 2 ** (crashes - 2));
 }
@@ -80,17 +80,17 @@ function waitAfterCrash(ranMs: number): number {
 async function supervise(): Promise<void> {
   let episodeAt = Date.now();
   while (!isStopping) {
-    const { ranMs, wasReady } = await launch();
+    const { ran_ms, wasReady } = await launch();
     if (isStopping) return;
     if (wasReady) episodeAt = Date.now();
-    const episodeMs = Date.now() - episodeAt;
-    if (!everReady && episodeMs > firstReadyWithinMs) {
+    const episode_ms = Date.now() - episodeAt;
+    if (!everReady && episode_ms > firstReadyWithin_ms) {
       tell({ event: 'failed', reason: lastWords.join('\n') });
       return;
     }
-    const retryInMs = !wasReady && episodeMs < eagerMs ? 250 : waitAfterCrash(ranMs);
-    tell({ event: 'exited', retryInMs, reason: lastWords.at(-1) ?? '' });
-    await sleep(retryInMs);
+    const retryIn_ms = !wasReady && episode_ms < eager_ms ? 250 : waitAfterCrash(ran_ms);
+    tell({ event: 'exited', retryIn_ms, reason: lastWords.at(-1) ?? '' });
+    await sleep(retryIn_ms);
   }
 }
 

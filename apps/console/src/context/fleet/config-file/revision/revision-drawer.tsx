@@ -162,7 +162,7 @@ export function RevisionDrawer(props: RowDialogProps<ConfigFileRow>) {
 
 function Revisions({ id }: { id: number }) {
   const { t } = useTranslation('configFile');
-  const query = useCall(configFileRevisions, { params: { id } }, { staleTimeMs: 0, ownsErrors: true });
+  const query = useCall(configFileRevisions, { params: { id } }, { staleTime_ms: 0, ownsErrors: true });
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   const [newest, before] = query.data;

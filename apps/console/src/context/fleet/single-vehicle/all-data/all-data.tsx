@@ -22,7 +22,7 @@ function useReportedCodes(vehicleId: number, metrics: readonly NamedMetric[], pe
   const { data } = useCall(
     queryMetricHistory,
     { body: { kind: 'reported', vehicleId, metricCodes, ...instantsOf(period) } },
-    { enabled: metrics.length > 0 && faultOf(period) === null, staleTimeMs: 60_000 },
+    { enabled: metrics.length > 0 && faultOf(period) === null, staleTime_ms: 60_000 },
   );
   const codes = data?.kind === 'reported' ? data.metricCodes : null;
   return useMemo(() => codes && new Set(codes), [codes]);

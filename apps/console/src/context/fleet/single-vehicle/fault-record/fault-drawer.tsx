@@ -49,7 +49,7 @@ function FaultSnapshot({ vehicleId, snapshot }: FaultSnapshotProps) {
   const query = useCall(
     vehicleMetrics,
     { params: { id: vehicleId } },
-    { staleTimeMs: 60_000, ownsErrors: true },
+    { staleTime_ms: 60_000, ownsErrors: true },
   );
   if (query.isPending) return <Spin />;
   const values = new Map(Object.entries(snapshot));
@@ -186,7 +186,7 @@ function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<
   const query = useCall(
     vehicleFault.calls.get,
     { params: { id } },
-    { staleTimeMs: 0, ownsErrors: true, keepsPrevious: true },
+    { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;

@@ -20,11 +20,11 @@ function aFault(traits: object) {
 }
 
 describe('the life line of faults', () => {
-  const nowMs = at('22T00:00:00Z');
+  const now_ms = at('22T00:00:00Z');
 
   it('a fault lasts until it is cleared or handled, else until now', () => {
-    const until = (traits: object) => faultSpan(aFault(traits), nowMs).until;
-    expect(until({ status: 'active' })).toBe(nowMs);
+    const until = (traits: object) => faultSpan(aFault(traits), now_ms).until;
+    expect(until({ status: 'active' })).toBe(now_ms);
     expect(until({ clearedAt: '2026-11-20T10:00:00Z' })).toBe(at('20T10:00:00Z'));
     expect(until({ status: 'handled', handledAt: '2026-11-21T10:00:00Z' })).toBe(at('21T10:00:00Z'));
     expect(until({})).toBe(at('20T09:00:00Z'));
@@ -46,14 +46,14 @@ describe('the life line of faults', () => {
   });
 
   it('the axis is what was asked for, never beyond now, and an hour at least', () => {
-    expect(axisOf([], { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z', nowMs })).toEqual({
+    expect(axisOf([], { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z', now_ms })).toEqual({
       from: at('01T00:00:00Z'),
-      until: nowMs,
+      until: now_ms,
     });
-    const free = axisOf([aFault({})], { nowMs });
+    const free = axisOf([aFault({})], { now_ms });
     expect(free.from).toBeLessThan(at('20T08:00:00Z'));
-    expect(free.until).toBe(nowMs);
-    const empty = axisOf([], { nowMs });
+    expect(free.until).toBe(now_ms);
+    const empty = axisOf([], { now_ms });
     expect(empty.until - empty.from).toBeGreaterThanOrEqual(3_600_000);
   });
 });

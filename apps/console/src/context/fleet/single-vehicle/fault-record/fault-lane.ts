@@ -11,15 +11,15 @@ const hour_ms = 3_600_000;
 const margin = 0.02;
 
 /** Until when a fault was there: it goes on until the machine is rid of it or somebody has dealt with it. */
-function endOf({ status, clearedAt, handledAt, lastAt }: Timed, nowMs: number): number {
-  if (status === 'active') return nowMs;
+function endOf({ status, clearedAt, handledAt, lastAt }: Timed, now_ms: number): number {
+  if (status === 'active') return now_ms;
   return Date.parse(clearedAt ?? handledAt ?? lastAt);
 }
 
 /** From the first report on; a clock of the machine that runs ahead makes no bar that ends before it begins. */
-export function faultSpan(row: Timed, nowMs: number): TimeSpan {
+export function faultSpan(row: Timed, now_ms: number): TimeSpan {
   const from = Date.parse(row.firstAt);
-  return { from, until: Math.max(from, endOf(row, nowMs)) };
+  return { from, until: Math.max(from, endOf(row, now_ms)) };
 }
 
 export interface FaultLane<Row> {
@@ -49,12 +49,12 @@ export function faultLanes<Row extends Timed>(rows: readonly Row[]): FaultLane<R
 interface Wanted {
   from?: string | undefined;
   until?: string | undefined;
-  nowMs: number;
+  now_ms: number;
 }
 
 /** The axis: what was asked for, else from the first of the faults until now. */
-export function axisOf(rows: readonly Timed[], { from, until, nowMs }: Wanted): TimeSpan {
-  const end = Math.min(nowMs, until === undefined ? nowMs : Date.parse(until));
+export function axisOf(rows: readonly Timed[], { from, until, now_ms }: Wanted): TimeSpan {
+  const end = Math.min(now_ms, until === undefined ? now_ms : Date.parse(until));
   if (from !== undefined) return { from: Math.min(Date.parse(from), end - hour_ms), until: end };
   const first = Math.min(end - hour_ms, ...rows.map((row) => Date.parse(row.firstAt)));
   return { from: first - (end - first) * margin, until: end };

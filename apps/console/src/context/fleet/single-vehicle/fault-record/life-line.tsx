@@ -27,11 +27,11 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function useBar(nowMs: number, onOpen: (row: FaultRow) => void): (row: FaultRow) => LaneBar {
+function useBar(now_ms: number, onOpen: (row: FaultRow) => void): (row: FaultRow) => LaneBar {
   const { t } = useTranslation('vehicleFault');
   const nameOf = useFaultName();
   return (row) => {
-    const span: TimeSpan = faultSpan(row, nowMs);
+    const span: TimeSpan = faultSpan(row, now_ms);
     const until = row.status === 'active' ? t('now') : formatInstant(span.until);
     const status = t(`status.${row.status}`);
     const name = `${codeOf(row)} ${nameOf(row)}`;
@@ -59,11 +59,11 @@ function LaneTitle({ newest }: FaultLane<FaultRow>) {
 /** Which faults came when and how long each lasted, at a glance. */
 export function LifeLine({ vehicleId, criteria, onOpen }: LifeLineProps) {
   const { t } = useTranslation('vehicleFault');
-  const nowMs = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
+  const now_ms = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
   const order = { property: 'openSince', direction: 'DESC' } as const;
   const body = { criteria: { ...criteria, vehicleId }, order, pageIndex: 1, pageSize: mostRows };
   const query = useCall(vehicleFault.calls.list, { body }, { keepsPrevious: true, ownsErrors: true });
-  const bar = useBar(nowMs, onOpen);
+  const bar = useBar(now_ms, onOpen);
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton active className="panel" />;
   const { rows, total } = query.data;
@@ -75,8 +75,8 @@ export function LifeLine({ vehicleId, criteria, onOpen }: LifeLineProps) {
     bars: lane.rows.map(bar),
   }));
   const until = textOf(criteria.firstUntil);
-  const axis = axisOf(rows, { from: textOf(criteria.presentFrom), until, nowMs });
-  const isUntilNow = until === undefined || Date.parse(until) >= nowMs;
+  const axis = axisOf(rows, { from: textOf(criteria.presentFrom), until, now_ms });
+  const isUntilNow = until === undefined || Date.parse(until) >= now_ms;
   return (
     <section className="panel">
       <h2>{t('lifeLine')}</h2>

@@ -96,9 +96,9 @@ const decimals = { h: 0, km: 0, months: 1 } as const;
 /** How much of a part's life is used, by the measure that ends first, and what is left of each. */
 function LifeBar({ row }: { row: PieceRow }) {
   const { t } = useTranslation('fittedPart');
-  const nowMs = useReadingOfNow((now) => Math.floor(now / hour_ms) * hour_ms);
+  const now_ms = useReadingOfNow((now) => Math.floor(now / hour_ms) * hour_ms);
   if (!isLimited(row)) return <span className="life-note">{t('noLife')}</span>;
-  const [first, ...others] = lifeOf(row, nowMs);
+  const [first, ...others] = lifeOf(row, now_ms);
   if (!first) return <span className="life-note">{t('unknownUse')}</span>;
   const state = lifeStateOf(first);
   const leftOf = ({ unit, left }: LifeMeasure) => {
@@ -121,7 +121,7 @@ function LifeBar({ row }: { row: PieceRow }) {
 /** A day of which the warranty is over says so. */
 function Warranty({ until }: { until: string | null }) {
   const { t } = useTranslation('fittedPart');
-  const today = useReadingOfNow((nowMs) => formatInstant(nowMs).slice(0, 10));
+  const today = useReadingOfNow((now_ms) => formatInstant(now_ms).slice(0, 10));
   if (until === null) return absent;
   return (
     <span className="figure">

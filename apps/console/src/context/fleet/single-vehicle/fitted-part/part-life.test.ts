@@ -10,7 +10,7 @@ const unlimited = {
   boundAt: '2026-01-01T00:00:00Z',
   unboundAt: null,
 };
-const nowMs = Date.parse('2026-07-02T12:00:00Z');
+const now_ms = Date.parse('2026-07-02T12:00:00Z');
 
 describe('the life of a part', () => {
   it('begins with the measure that ends first', () => {
@@ -22,7 +22,7 @@ describe('the life of a part', () => {
       lifeUsed_km: 2500,
       life_months: 12,
     };
-    const [hours, months, distance] = lifeOf(piece, nowMs);
+    const [hours, months, distance] = lifeOf(piece, now_ms);
     expect(hours).toEqual({ unit: 'h', left: 30, share: 0.94 });
     expect(months).toMatchObject({
       unit: 'months',
@@ -34,14 +34,14 @@ describe('the life of a part', () => {
 
   it('says nothing of a measure that is not limited or not known', () => {
     expect(isLimited(unlimited)).toBe(false);
-    expect(lifeOf(unlimited, nowMs)).toEqual([]);
+    expect(lifeOf(unlimited, now_ms)).toEqual([]);
     expect(isLimited({ ...unlimited, life_h: 500 })).toBe(true);
-    expect(lifeOf({ ...unlimited, life_h: 500 }, nowMs)).toEqual([]);
+    expect(lifeOf({ ...unlimited, life_h: 500 }, now_ms)).toEqual([]);
   });
 
   it('of a piece that was taken off ended with that', () => {
     const piece = { ...unlimited, life_months: 12, unboundAt: '2026-01-31T10:30:00Z' };
-    expect(lifeOf(piece, nowMs)).toMatchObject([{ left: expect.closeTo(11, 1) }]);
+    expect(lifeOf(piece, now_ms)).toMatchObject([{ left: expect.closeTo(11, 1) }]);
   });
 
   it.each([

@@ -27,8 +27,8 @@ function measure(unit: LifeUnit, life: number | null, used: number | null): Life
 }
 
 /** The measures that are limited and known, the one that ends first before the others. */
-export function lifeOf(piece: Lived, nowMs: number): LifeMeasure[] {
-  const end = piece.unboundAt === null ? nowMs : Date.parse(piece.unboundAt);
+export function lifeOf(piece: Lived, now_ms: number): LifeMeasure[] {
+  const end = piece.unboundAt === null ? now_ms : Date.parse(piece.unboundAt);
   const months = Math.max(0, end - Date.parse(piece.boundAt)) / day_ms / daysAMonth;
   const measures = [
     ...measure('h', piece.life_h, piece.lifeUsed_h),

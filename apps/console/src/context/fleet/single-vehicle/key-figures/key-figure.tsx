@@ -70,8 +70,8 @@ export const KeyFigure = memo(function KeyFigure(props: KeyFigureProps) {
   const { t } = useTranslation(['vehicleData', 'singleVehicle']);
   const language = useLanguage();
   const newest = useVehicleLivePart(vehicleId, (live) => live?.values[metric.code]);
-  const stale = useReadingOfNow((nowMs) =>
-    newest ? isStale(Date.parse(newest.at), reportInterval_s, nowMs) : false,
+  const stale = useReadingOfNow((now_ms) =>
+    newest ? isStale(Date.parse(newest.at), reportInterval_s, now_ms) : false,
   );
   const points = joined(before, useSince(newest));
   const interval_ms = reportInterval_s * 1000;

@@ -85,7 +85,7 @@ interface HistoryChartProps {
 /** As many parts as a screen tells apart. */
 const points = 400;
 /** Long enough for a movement to end. */
-const viewPauseMs = 250;
+const viewPause_ms = 250;
 /** So little more than the part in view is the whole. */
 const almostAll = 0.98;
 
@@ -128,7 +128,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const view = useDebounced(
     useMemo(() => viewOf(zoom, period), [zoom, period]),
-    viewPauseMs,
+    viewPause_ms,
   );
   const metricCodes = metrics.map(({ code }) => code);
   const question = { vehicleId: vehicle.id, metricCodes, period, points };

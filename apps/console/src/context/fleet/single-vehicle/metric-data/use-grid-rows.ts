@@ -24,7 +24,7 @@ const slots = 2000;
 const values = 20_000;
 const rowLimits = { least: 50, most: 400 } as const;
 /** While somebody scrolls past, nothing is asked. */
-const restMs = 80;
+const rest_ms = 80;
 /** A browser does not scroll farther than some million pixels. */
 export const mostRows = 500_000;
 
@@ -38,7 +38,7 @@ export function useGridChunks(question: GridQuestion) {
   const query = useCall(
     queryMetricHistory,
     { body: { ...bodyOf(question, period), kind: 'count', points: slots } },
-    { enabled: metricCodes.length > 0 && faultOf(period) === null, ownsErrors: true, staleTimeMs: 60_000 },
+    { enabled: metricCodes.length > 0 && faultOf(period) === null, ownsErrors: true, staleTime_ms: 60_000 },
   );
   const counted = query.data?.kind === 'count' ? query.data : null;
   const rows = Math.floor(values / Math.max(1, metricCodes.length));
@@ -60,7 +60,7 @@ export type RowAt = (row: number) => GridRow | null | undefined;
 
 /** The rows of the chunks that are seen. */
 export function useGridRows(question: GridQuestion, chunks: readonly GridChunk[], seen: string): RowAt {
-  const [from = 0, until = 0] = useDebounced(seen, restMs).split(' ').map(Number);
+  const [from = 0, until = 0] = useDebounced(seen, rest_ms).split(' ').map(Number);
   const places = chunks.slice(from, until + 1).map((chunk, at) => ({ chunk, place: from + at }));
   const answers = useQueries({
     queries: places.map(({ chunk: { period, pageIndex, pageSize } }) => ({

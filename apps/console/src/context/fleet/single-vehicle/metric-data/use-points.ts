@@ -22,7 +22,7 @@ export function usePoints(question: PointsQuestion, isEnabled = true) {
   const { data, error, refetch } = useCall(queryMetricHistory, pointsInput(question), {
     enabled,
     ownsErrors: true,
-    staleTimeMs: 60_000,
+    staleTime_ms: 60_000,
   });
   const series = data?.kind === 'points' ? data.series : null;
   const answered = useMemo(

@@ -21,7 +21,7 @@ export function titledWithUnit({ title, unit }: Pick<NamedMetric, 'title' | 'uni
 /** R7.15: what a vehicle shows, in the order of its configuration. */
 export function useVehicleMetrics(vehicleId: number) {
   const language = useLanguage();
-  const query = useCall(vehicleMetrics, { params: { id: vehicleId } }, { staleTimeMs: 60_000 });
+  const query = useCall(vehicleMetrics, { params: { id: vehicleId } }, { staleTime_ms: 60_000 });
   const groups = query.data;
   const metrics = useMemo(
     () =>

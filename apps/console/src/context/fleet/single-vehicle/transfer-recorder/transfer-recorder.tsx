@@ -27,26 +27,26 @@ const lanes = ['org', 'terminal', 'fleet'] as const;
 /** To whom a vehicle belonged, which terminal it had and when it was in the fleet, over one axis of time. */
 function TimelinePanel({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('vehicleRecord');
-  const nowMs = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
+  const now_ms = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
   const order = { property: 'at', direction: 'ASC' } as const;
   const body = { order, pageIndex: 1, pageSize: mostChanges };
   const query = useCall(
     queryVehicleChanges,
     { params: { id: vehicleId }, body },
-    { ownsErrors: true, staleTimeMs: 0 },
+    { ownsErrors: true, staleTime_ms: 0 },
   );
   // The list below says what is wrong and offers to try again.
   if (query.error) return null;
   if (!query.data) return <Skeleton active className="panel" />;
-  const timeline = timelineOf(query.data.rows, nowMs);
-  const begin = Math.min(nowMs - least_ms, ...timeline.org.map(({ from }) => from));
+  const timeline = timelineOf(query.data.rows, now_ms);
+  const begin = Math.min(now_ms - least_ms, ...timeline.org.map(({ from }) => from));
   const nameOf = (lane: (typeof lanes)[number], name: string | null) => {
     if (lane === 'fleet') return t(name === null ? 'outOfFleet' : 'inFleet');
     return name ?? t('noTerminal');
   };
   const barOf = (lane: (typeof lanes)[number]) => (stretch: Stretch, at: number) => {
     const text = nameOf(lane, stretch.name);
-    const until = stretch.until === nowMs ? t('now') : formatInstant(stretch.until);
+    const until = stretch.until === now_ms ? t('now') : formatInstant(stretch.until);
     const tone = at % 2 === 0 ? ('one' as const) : ('other' as const);
     return {
       key: at,
@@ -65,7 +65,7 @@ function TimelinePanel({ vehicleId }: { vehicleId: number }) {
   return (
     <section className="panel">
       <h2>{t('timeline')}</h2>
-      <TimeLanes span={{ from: begin, until: nowMs }} lanes={shown} endText={t('now')} />
+      <TimeLanes span={{ from: begin, until: now_ms }} lanes={shown} endText={t('now')} />
     </section>
   );
 }

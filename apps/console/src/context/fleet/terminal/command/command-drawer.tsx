@@ -147,7 +147,7 @@ function CommandTabs({ row }: { row: TerminalRow }) {
   const { t } = useTranslation('terminalCommand');
   const [tab, setTab] = useState('send');
   // Whether it is there may have changed since the list was read.
-  const now = useCall(terminal.calls.get, { params: { id: row.id } }, { staleTimeMs: 0, ownsErrors: true });
+  const now = useCall(terminal.calls.get, { params: { id: row.id } }, { staleTime_ms: 0, ownsErrors: true });
   return (
     <Tabs
       activeKey={tab}

@@ -136,7 +136,7 @@ function useCommandHistory(terminalId: number) {
   const query = useCall(
     queryTerminalCommands,
     { body: { criteria: { terminalId }, order, pageIndex, pageSize } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+    { keepsPrevious: true, ownsErrors: true, staleTime_ms: 0 },
   );
   const { refetch, dataUpdatedAt } = query;
   const isOpen = query.data?.rows.some(({ status }) => status === 'waiting' || status === 'sent') ?? false;

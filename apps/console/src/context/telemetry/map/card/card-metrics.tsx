@@ -28,7 +28,7 @@ export function CardMetrics({ vehicleId }: { vehicleId: number }) {
   const { data } = useCall(
     vehicleMetrics,
     { params: { id: vehicleId } },
-    { staleTimeMs: 60_000, ownsErrors: true },
+    { staleTime_ms: 60_000, ownsErrors: true },
   );
   // One text, so that the card renders again only when a metric speaks for the first time.
   const valued = useVehicleLivePart(vehicleId, (live) => Object.keys(live?.values ?? {}).join(' '));

@@ -111,7 +111,7 @@ function TrackBody({ map, vehicleId, range }: { map: MapLibre; vehicleId: number
   const track = useCall(
     mapTrack,
     { body: { vehicleId, ...range } },
-    { ownsErrors: true, staleTimeMs: Number.POSITIVE_INFINITY },
+    { ownsErrors: true, staleTime_ms: Number.POSITIVE_INFINITY },
   );
   if (track.isError) {
     return <ErrorState message={track.error.message} onRetry={() => void track.refetch()} />;
