@@ -236,11 +236,15 @@ const NoticeBell = lazyPart(
 
 /** Keeps the room of the bell until its code has come. */
 function NoticePlace() {
+  // Who has to change the password first is refused everything else.
+  const isFirstSign = useSession((session) => session.firstSign);
   return (
     <span className="frame-bell">
-      <Suspense fallback={null}>
-        <NoticeBell />
-      </Suspense>
+      {!isFirstSign && (
+        <Suspense fallback={null}>
+          <NoticeBell />
+        </Suspense>
+      )}
     </span>
   );
 }
