@@ -118,6 +118,8 @@ export default {
       { path: testing },
     ),
     never('nobody-imports-tools', '^(apps|packages)/.*/src/', '^tools/'),
+    // What benchmarks, attacks and faults share: a server under test, a fleet that loads it, what it has stored.
+    never('tools-load-knows-no-other-room', '^tools/load/', '^tools/(bench|chaos|attacks|operations)/'),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { dataFolder } from '../bench/server-under-test.ts';
 import { type Patch, planted } from '../chaos/planted.ts';
+import { dataFolder } from '../load/server-under-test.ts';
 import { lentVariable } from './lent-postgres.ts';
 
 /** What an attack would use, planted in the source as Node reads it, and the tests that must find it. */

@@ -5,8 +5,8 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { locationOf } from '@vehicle/jt808/location';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import { obeyOrders } from '../bench/ordered-process.ts';
-import { percentile } from '../bench/report.ts';
+import { obeyOrders } from '../load/ordered-process.ts';
+import { percentile } from '../load/report.ts';
 import { send } from './send.ts';
 
 /** What a bystander has to know. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
-import { comesTrue } from '../chaos/deadline.ts';
+import { comesTrue } from '../load/deadline.ts';
 
 const version = '2013';
 const signIn_ms = 10_000;

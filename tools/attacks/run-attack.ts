@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
-import { within } from '../chaos/deadline.ts';
+import { within } from '../load/deadline.ts';
 import type { Attack, Bounds } from './attack.ts';
 import type { AskedFigures } from './bystander-process.ts';
 import { machineSlowness } from './machine-speed.ts';

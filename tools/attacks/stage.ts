@@ -6,10 +6,10 @@ import { type Database, openDatabase } from '@vehicle/server/platform/db/databas
 import { aMember, anAdministrator, type TestMember } from '@vehicle/server/testing/builders';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { z } from 'zod';
-import { type EventLoopDelay, eventLoopDelay } from '../bench/event-loop-delay.ts';
-import { OrderedProcess } from '../bench/ordered-process.ts';
-import { dataFolder, ServerUnderTest } from '../bench/server-under-test.ts';
-import { within } from '../chaos/deadline.ts';
+import { within } from '../load/deadline.ts';
+import { type EventLoopDelay, eventLoopDelay } from '../load/event-loop-delay.ts';
+import { OrderedProcess } from '../load/ordered-process.ts';
+import { dataFolder, ServerUnderTest } from '../load/server-under-test.ts';
 import type { BystanderFigures, BystanderOrders } from './bystander-process.ts';
 import { ProcessorShare } from './processor-share.ts';
 import { type Answered, type Sent, send } from './send.ts';
@@ -19,7 +19,7 @@ const watch_ms = 250;
 const stopsWithin_ms = 10_000;
 const bystandersWithin_ms = 120_000;
 const bystanderProgram = new URL('./bystander-process.ts', import.meta.url);
-const monitor = new URL('../bench/event-loop-monitor.ts', import.meta.url).href;
+const monitor = new URL('../load/event-loop-monitor.ts', import.meta.url).href;
 
 /** A noun of the contract that is read and changed by its id. */
 interface AnyResource {

@@ -2,13 +2,13 @@
 import { cpus } from 'node:os';
 import pg from 'pg';
 import { z } from 'zod';
-import { withClient } from '../chaos/stored-rows.ts';
-import { eachAtOnce } from './each-at-once.ts';
+import { eachAtOnce } from '../load/each-at-once.ts';
+import { percentile, rounded, say } from '../load/report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from '../load/server-under-test.ts';
+import { withClient } from '../load/stored-rows.ts';
 import { type ListCall, listCalls } from './list-call.ts';
 import { enterListData, knownIds } from './list-data.ts';
 import { answeredWithin_ms, enterMembers, signIn } from './login-member.ts';
-import { percentile, rounded, say } from './report.ts';
-import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 /** As many as have a processor: what a person waits, not what a queue adds. */
 const mostAtOnce = cpus().length;

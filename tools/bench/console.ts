@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { openChromium } from '../../apps/console/e2e/chromium.ts';
 import { softwareGraphics } from '../../apps/console/e2e/chromium-launch.ts';
-import { within } from '../chaos/deadline.ts';
+import { within } from '../load/deadline.ts';
+import { say } from '../load/report.ts';
+import { withDataFolder } from '../load/server-under-test.ts';
 import type { Setting } from './console/console-browser.ts';
 import { measureGrids, measureMap, measureWeekChart } from './console/console-large.ts';
 import { measureLighthouse } from './console/console-lighthouse.ts';
@@ -12,8 +14,6 @@ import { ConsolePlatform } from './console/console-platform.ts';
 import { measureScreens, measureTabs } from './console/console-screen.ts';
 import { measureBlocking, measureFirstPaint, measurePaging } from './console/console-time.ts';
 import { signedIn, weigh } from './console/console-weight.ts';
-import { say } from './report.ts';
-import { withDataFolder } from './server-under-test.ts';
 
 const partWithin_ms = 600_000;
 

@@ -1,12 +1,12 @@
 /** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
-import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
-import { Load } from './load.ts';
-import { requireConnections } from './open-files.ts';
+import { Load } from '../load/load.ts';
+import { requireConnections } from '../load/open-files.ts';
+import { atMost, printTable, rounded, say } from '../load/report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from '../load/server-under-test.ts';
+import { accountOf, judge, readMarks, withClient } from '../load/stored-rows.ts';
 import { measureRawCopy } from './raw-copy.ts';
-import { atMost, printTable, rounded, say } from './report.ts';
-import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 const fleetSize = 10_000;
 const flatOutTerminals = 1_000;

@@ -2,18 +2,18 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { withClient } from '../chaos/stored-rows.ts';
-import { eventLoopDelay } from './event-loop-delay.ts';
+import { eventLoopDelay } from '../load/event-loop-delay.ts';
+import { atMost, percentile, printTable, rounded, say } from '../load/report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from '../load/server-under-test.ts';
+import { withClient } from '../load/stored-rows.ts';
 import { answeredWithin_ms, type Credentials, enterMembers, refusals, signIn } from './login-member.ts';
-import { atMost, percentile, printTable, rounded, say } from './report.ts';
-import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 const loginCount = 200;
 const triesOfAKind = 40;
 const healthEvery_ms = 10;
 
 const limits = { eventLoopP99Ms: 200, healthP99_ms: 500, failed: 0, refusalSpread_ms: 10 };
-const monitor = new URL('./event-loop-monitor.ts', import.meta.url).href;
+const monitor = new URL('../load/event-loop-monitor.ts', import.meta.url).href;
 
 interface Figures {
   logins: number;

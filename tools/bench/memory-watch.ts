@@ -1,4 +1,4 @@
-import type { ServerUnderTest } from './server-under-test.ts';
+import type { ServerUnderTest } from '../load/server-under-test.ts';
 
 const every_ms = 1_000;
 const hour_ms = 3_600_000;

@@ -6,9 +6,9 @@ import { readColumns } from '@vehicle/server/pipeline/store/message-columns.sql'
 import type { Database } from '@vehicle/server/platform/db/database';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { percentile } from '../load/report.ts';
 import { type BenchData, days } from './query-data.ts';
 import { benchCodes } from './query-message.ts';
-import { percentile } from './report.ts';
 
 const points = 500;
 const timesEach = 15;

@@ -1,7 +1,9 @@
 /** `npm run bench:query [-- --messages=5000000]`: how fast what is stored is found again, and how much room it takes. */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@vehicle/server/platform/db/database';
-import { withClient } from '../chaos/stored-rows.ts';
+import { printTable, type Row, say } from '../load/report.ts';
+import { withDataFolder, withServer } from '../load/server-under-test.ts';
+import { withClient } from '../load/stored-rows.ts';
 import { type BenchData, enterDerived, enterMessages, packAll } from './query-data.ts';
 import {
   measureCold,
@@ -11,8 +13,6 @@ import {
   type Sizes,
   type WarmFigures,
 } from './query-usage.ts';
-import { printTable, type Row, say } from './report.ts';
-import { withDataFolder, withServer } from './server-under-test.ts';
 
 const limits = [
   ['lastMs', 'last values of a vehicle, ms', 5],

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { withClient } from '../chaos/stored-rows.ts';
-import { percentile } from './report.ts';
+import { percentile } from '../load/report.ts';
+import { withClient } from '../load/stored-rows.ts';
 
 const headerLength = 19;
 const trailer = Buffer.from([0xff, 0xff]);

@@ -2,6 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
+import { Load } from '../load/load.ts';
+import type { Ledger } from '../load/load-fleet.ts';
+import { requireConnections } from '../load/open-files.ts';
+import { atMost, printTable, rounded, say } from '../load/report.ts';
+import { type ServerUnderTest, withDataFolder, withServer } from '../load/server-under-test.ts';
 import {
   countOf,
   judge,
@@ -10,15 +15,10 @@ import {
   sumOf,
   type Verdict,
   withClient,
-} from '../chaos/stored-rows.ts';
+} from '../load/stored-rows.ts';
 import { sendBacklog } from './backlog.ts';
-import type { Ledger } from './load/load-fleet.ts';
-import { Load } from './load.ts';
 import { MemoryWatch } from './memory-watch.ts';
-import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
-import { atMost, printTable, rounded, say } from './report.ts';
-import { type ServerUnderTest, withDataFolder, withServer } from './server-under-test.ts';
 
 const rate = 3_000;
 const copiedRows = 100_000;

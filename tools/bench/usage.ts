@@ -5,9 +5,9 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { eachAtOnce } from './each-at-once.ts';
-import { rounded, say } from './report.ts';
-import { withDataFolder } from './server-under-test.ts';
+import { eachAtOnce } from '../load/each-at-once.ts';
+import { rounded, say } from '../load/report.ts';
+import { withDataFolder } from '../load/server-under-test.ts';
 import { type Cell, compare } from './usage/comparison.ts';
 import { formulaDays } from './usage/formula/formula.ts';
 import { asKept, Platform } from './usage/platform.ts';

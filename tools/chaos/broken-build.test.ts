@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectEnvironment, type DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
 import { silentLog } from '@vehicle/server/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../bench/server-under-test.ts';
+import { dataFolder } from '../load/server-under-test.ts';
+import type { Verdict } from '../load/stored-rows.ts';
 import type { Fault } from './fault.ts';
 import { type Patch, planted } from './planted.ts';
 import { PostgresProcesses } from './postgres-processes.ts';
 import { Scenario } from './scenario.ts';
 import { f13 } from './scenarios/f13-wrong-check.ts';
 import { f14 } from './scenarios/f14-replay.ts';
-import type { Verdict } from './stored-rows.ts';
 
 const earlyReply: Patch = {
   file: 'apps/server/src/pipeline/ingest/ingest.ts',

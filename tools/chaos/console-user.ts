@@ -1,6 +1,6 @@
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import { anAdministrator } from '@vehicle/server/testing/builders';
-import type { ServerUnderTest } from '../bench/server-under-test.ts';
+import type { ServerUnderTest } from '../load/server-under-test.ts';
 
 const answeredWithin_ms = 30_000;
 

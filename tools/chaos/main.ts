@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
-import { say } from '../bench/report.ts';
+import { say } from '../load/report.ts';
+import { sumOf } from '../load/stored-rows.ts';
 import type { Fault } from './fault.ts';
 import { type FaultResult, runFault } from './run-fault.ts';
 import { chosenOf, foundIn } from './scenario-list.ts';
-import { sumOf } from './stored-rows.ts';
 
 const scenarios = new URL('./scenarios/', import.meta.url);
 const reportDir = fileURLToPath(new URL('../../reports/chaos/', import.meta.url));

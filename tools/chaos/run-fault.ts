@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
-import { withDataFolder } from '../bench/server-under-test.ts';
-import { within } from './deadline.ts';
+import { within } from '../load/deadline.ts';
+import { withDataFolder } from '../load/server-under-test.ts';
+import { noVerdict, type Verdict } from '../load/stored-rows.ts';
 import type { Fault } from './fault.ts';
 import { Scenario } from './scenario.ts';
-import { noVerdict, type Verdict } from './stored-rows.ts';
 
 export interface RunOptions {
   seed: number;

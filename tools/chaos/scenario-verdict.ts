@@ -1,6 +1,6 @@
-import type { Ledger } from '../bench/load/load-fleet.ts';
-import { readAcknowledgements } from '../bench/load/load-journal.ts';
-import { comesTrue } from './deadline.ts';
+import { comesTrue } from '../load/deadline.ts';
+import type { Ledger } from '../load/load-fleet.ts';
+import { readAcknowledgements } from '../load/load-journal.ts';
 import {
   countStatesBehind,
   countStrangeRows,
@@ -10,8 +10,8 @@ import {
   readMarks,
   sumOf,
   type Verdict,
-} from './stored-rows.ts';
-import type { TerminalJournal } from './terminal-journal.ts';
+} from '../load/stored-rows.ts';
+import type { TerminalJournal } from '../load/terminal-journal.ts';
 
 const statesWithin_ms = 15_000;
 

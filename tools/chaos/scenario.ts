@@ -5,16 +5,16 @@ import { type Random, randomFrom } from '@vehicle/jt808/random';
 import { connectEnvironment, type DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
 import { silentLog } from '@vehicle/server/platform/log';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
-import { CanMessageTemplate } from '../bench/can-message.ts';
-import { Load } from '../bench/load.ts';
-import { ServerUnderTest, type StartOptions } from '../bench/server-under-test.ts';
+import { CanMessageTemplate } from '../load/can-message.ts';
+import { within } from '../load/deadline.ts';
+import { Load } from '../load/load.ts';
+import { ServerUnderTest, type StartOptions } from '../load/server-under-test.ts';
+import { type Verdict, withClient } from '../load/stored-rows.ts';
+import { TerminalJournal } from '../load/terminal-journal.ts';
 import { ConsoleUser } from './console-user.ts';
-import { within } from './deadline.ts';
 import type { ScenarioOptions } from './scenario-options.ts';
 import { judgeScenario, settleStates } from './scenario-verdict.ts';
 import { ScriptedTerminal } from './scripted-terminal.ts';
-import { type Verdict, withClient } from './stored-rows.ts';
-import { TerminalJournal } from './terminal-journal.ts';
 
 /** From the start of a process to its readiness (I5). */
 export const readyWithin_ms = 10_000;

@@ -3,8 +3,8 @@ import { type Location, locationOf, type Position } from '@vehicle/jt808/locatio
 import { encodeBody } from '@vehicle/jt808/message';
 import type { TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import { type CanMessageTemplate, canUpload } from '../bench/can-message.ts';
-import type { TerminalJournal } from './terminal-journal.ts';
+import { type CanMessageTemplate, canUpload } from '../load/can-message.ts';
+import type { TerminalJournal } from '../load/terminal-journal.ts';
 
 export const locationId = 0x0200;
 export const locationBatch = 0x0704;

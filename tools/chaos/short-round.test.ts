@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../bench/server-under-test.ts';
+import { dataFolder } from '../load/server-under-test.ts';
 import { Scenario } from './scenario.ts';
 import { f01 } from './scenarios/f01-kill-server.ts';
 import { f02 } from './scenarios/f02-kill-postgres.ts';

@@ -1,7 +1,7 @@
 import { login, logout } from '@vehicle/contract/access/member/passport';
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
 import { z } from 'zod';
-import { eachAtOnce } from '../bench/each-at-once.ts';
+import { eachAtOnce } from '../load/each-at-once.ts';
 import type { DemoSecret } from './members.ts';
 
 /** One of the demo's people, signed in. */

@@ -62,6 +62,7 @@ const plants: readonly Plant[] = [
   ['testing-is-for-tests', `${serverRoom}/record`, '../testing/app.ts'],
   ['testing-is-for-tests', `${consoleRoom}/kit/list`, '../testing/screen.tsx'],
   ['nobody-imports-tools', `${serverRoom}/platform/db`, '../../../../../tools/lint/checks.ts'],
+  ['tools-load-knows-no-other-room', 'tools/load', '../chaos/limit.ts'],
 ];
 
 const planted: string[] = [];

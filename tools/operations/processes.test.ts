@@ -13,9 +13,9 @@ import { anAdministrator, aSession, type TestMember } from '@vehicle/server/test
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Load } from '../bench/load.ts';
-import { ServerUnderTest } from '../bench/server-under-test.ts';
-import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
+import { Load } from '../load/load.ts';
+import { ServerUnderTest } from '../load/server-under-test.ts';
+import { accountOf, judge, readMarks, withClient } from '../load/stored-rows.ts';
 import { socketTo, startWithFewFiles } from './testing-few-files.ts';
 
 const terminals = 20;

@@ -1,7 +1,7 @@
 import { mapTrack } from '@vehicle/contract/telemetry/map/contract';
 import { aMember } from '@vehicle/server/testing/builders';
 import type pg from 'pg';
-import { withClient } from '../../chaos/stored-rows.ts';
+import { withClient } from '../../load/stored-rows.ts';
 import type { Attack } from '../attack.ts';
 import type { Stage } from '../stage.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import { openFilesLimit } from '../../bench/open-files.ts';
+import { openFilesLimit } from '../../load/open-files.ts';
 import type { Attack } from '../attack.ts';
 import { Line } from '../line.ts';
 import type { Stage } from '../stage.ts';

@@ -1,4 +1,4 @@
-import { comesTrue } from '../../chaos/deadline.ts';
+import { comesTrue } from '../../load/deadline.ts';
 import type { Attack } from '../attack.ts';
 import type { Stage } from '../stage.ts';
 

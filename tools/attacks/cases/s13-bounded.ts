@@ -2,7 +2,7 @@ import { uploadFile } from '@vehicle/contract/core/file';
 import { encodeMessage, phoneBytesOf } from '@vehicle/jt808/frame';
 import { aMember } from '@vehicle/server/testing/builders';
 import { plainPicture } from '@vehicle/server/testing/file';
-import { comesTrue } from '../../chaos/deadline.ts';
+import { comesTrue } from '../../load/deadline.ts';
 import type { Attack } from '../attack.ts';
 import { Line } from '../line.ts';
 import { sendFile } from '../send.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aMember } from '@vehicle/server/testing/builders';
-import { comesTrue } from '../../chaos/deadline.ts';
 import { EventReader } from '../../chaos/event-reader.ts';
+import { comesTrue } from '../../load/deadline.ts';
 import type { Attack } from '../attack.ts';
 
 const memberCount = 8;

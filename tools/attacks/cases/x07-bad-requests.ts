@@ -1,6 +1,6 @@
 import { login } from '@vehicle/contract/access/member/passport';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { comesTrue } from '../../chaos/deadline.ts';
+import { comesTrue } from '../../load/deadline.ts';
 import type { Attack } from '../attack.ts';
 import { Line } from '../line.ts';
 import type { Stage } from '../stage.ts';

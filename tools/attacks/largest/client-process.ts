@@ -1,7 +1,7 @@
 /** Makes requests in a process of its own, reads the answers as they come and throws them away. */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { obeyOrders } from '../../bench/ordered-process.ts';
+import { obeyOrders } from '../../load/ordered-process.ts';
 
 /** A request as the client sends it; the body as bytes. */
 export interface Request {

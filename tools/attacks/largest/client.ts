@@ -1,4 +1,4 @@
-import { OrderedProcess } from '../../bench/ordered-process.ts';
+import { OrderedProcess } from '../../load/ordered-process.ts';
 import type { ClientOrders } from './client-process.ts';
 
 /** Somebody who makes requests. */

@@ -9,7 +9,7 @@ import { aSide, type Side } from '@vehicle/server/testing/security/side';
 import { recordTraces } from '@vehicle/server/testing/security/trace.sql';
 import type pg from 'pg';
 import { packAll } from '../../bench/query-data.ts';
-import { withClient } from '../../chaos/stored-rows.ts';
+import { withClient } from '../../load/stored-rows.ts';
 import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
 

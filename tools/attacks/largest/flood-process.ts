@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeMessage, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
 import { decodeBody, type Message } from '@vehicle/jt808/message';
-import { obeyOrders } from '../../bench/ordered-process.ts';
+import { obeyOrders } from '../../load/ordered-process.ts';
 import { frameOf } from '../line.ts';
 
 export interface SignedInTerminal {

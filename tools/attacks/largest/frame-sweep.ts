@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OrderedProcess } from '../../bench/ordered-process.ts';
+import { OrderedProcess } from '../../load/ordered-process.ts';
 import type { Seen } from './bounds.ts';
 import type { CallWorld } from './call-world.ts';
 import type { FloodOrders, SignedInTerminal } from './flood-process.ts';

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { calls } from '@vehicle/contract/catalogue';
 import { aMember, type TestMember, unique } from '@vehicle/server/testing/builders';
-import { say } from '../../bench/report.ts';
-import { dataFolder, type ServerUnderTest, withServer } from '../../bench/server-under-test.ts';
+import { say } from '../../load/report.ts';
+import { dataFolder, type ServerUnderTest, withServer } from '../../load/server-under-test.ts';
 import type { Seen } from './bounds.ts';
 import { type Sweep, type SweptCall, sweepCall } from './call-sweep.ts';
 import { CallWorld, signIn } from './call-world.ts';
@@ -19,7 +19,7 @@ import { Flooder, sweepKind } from './frame-sweep.ts';
 import { summaryOf, tablesOf, violationsIn } from './report.ts';
 import { outcomeOf, Watcher } from './watcher.ts';
 
-const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map((path) =>
+const monitors = ['../../load/event-loop-monitor.ts', './turn-monitor.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 /** For all calls; what is left by then is asked shortly. */

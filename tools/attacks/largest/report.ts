@@ -1,4 +1,4 @@
-import { rounded } from '../../bench/report.ts';
+import { rounded } from '../../load/report.ts';
 import { bounds, type Seen } from './bounds.ts';
 
 const titles = [

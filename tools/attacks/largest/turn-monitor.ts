@@ -2,8 +2,8 @@
  * Loaded into the process under test: tells its parent how long the main thread has computed without a turn for others, by its
  * own processor time, so that a machine that is busy with something else does not count.
  */
-import type { EventLoopDelay } from '../../bench/event-loop-delay.ts';
-import { percentile } from '../../bench/report.ts';
+import type { EventLoopDelay } from '../../load/event-loop-delay.ts';
+import { percentile } from '../../load/report.ts';
 
 const every_ms = 10;
 const microseconds = 1_000;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EventLoopDelay, eventLoopDelay } from '../../bench/event-loop-delay.ts';
-import { percentile } from '../../bench/report.ts';
-import type { ServerUnderTest } from '../../bench/server-under-test.ts';
+import { type EventLoopDelay, eventLoopDelay } from '../../load/event-loop-delay.ts';
+import { percentile } from '../../load/report.ts';
+import type { ServerUnderTest } from '../../load/server-under-test.ts';
 import { bounds, type Seen } from './bounds.ts';
 import { Client } from './client.ts';
 import type { Reply, Request } from './client-process.ts';

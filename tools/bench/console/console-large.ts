@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { percentile, rounded } from '../report.ts';
+import { percentile, rounded } from '../../load/report.ts';
 import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import type pg from 'pg';
-import { withClient } from '../../chaos/stored-rows.ts';
+import { ServerUnderTest } from '../../load/server-under-test.ts';
+import { withClient } from '../../load/stored-rows.ts';
 import { enterFleet } from '../list-data.ts';
 import type { Credentials } from '../login-member.ts';
 import { enterLayout, packAll } from '../query-data.ts';
 import { BenchFleet, benchLayout } from '../query-message.ts';
-import { ServerUnderTest } from '../server-under-test.ts';
 
 const demoProgram = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
 const pastWithin_ms = 180_000;

@@ -1,6 +1,6 @@
 import { type MenuEntry, menu } from '@vehicle/server/app/seed/menu';
 import type { Locator } from 'playwright-core';
-import { rounded } from '../report.ts';
+import { rounded } from '../../load/report.ts';
 import { BrowserSession, type Interaction, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 

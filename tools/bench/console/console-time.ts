@@ -1,7 +1,7 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser } from 'playwright-core';
+import { percentile } from '../../load/report.ts';
 import type { Credentials } from '../login-member.ts';
-import { percentile } from '../report.ts';
 import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
-import { rounded } from '../report.ts';
+import { rounded } from '../../load/report.ts';
 import { BrowserSession, type Fetched, type Setting, type StorageState } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';

@@ -6,8 +6,8 @@ import { silentLog } from '@vehicle/server/platform/log';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
+import { ServerUnderTest } from '../../load/server-under-test.ts';
 import { packAll } from '../query-data.ts';
-import { ServerUnderTest } from '../server-under-test.ts';
 import { hour_ms } from './calendar.ts';
 import type { DayUsage, Delivery, Machine } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { Deadline } from '../deadline.ts';
+import { Deadline } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import { readyWithin_ms, type Scenario } from '../scenario.ts';
 

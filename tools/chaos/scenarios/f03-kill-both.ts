@@ -1,4 +1,4 @@
-import { Deadline } from '../deadline.ts';
+import { Deadline } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 import { killServer } from './f01-kill-server.ts';

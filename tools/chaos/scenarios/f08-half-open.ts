@@ -1,4 +1,4 @@
-import { comesTrue } from '../deadline.ts';
+import { comesTrue } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import { TcpProxy } from '../proxy.ts';
 import type { Scenario } from '../scenario.ts';

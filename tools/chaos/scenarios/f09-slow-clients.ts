@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFilesLimit } from '../../bench/open-files.ts';
-import { percentile } from '../../bench/report.ts';
+import { comesTrue } from '../../load/deadline.ts';
+import { openFilesLimit } from '../../load/open-files.ts';
+import { percentile } from '../../load/report.ts';
 import type { ConsoleUser } from '../console-user.ts';
-import { comesTrue } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFilesLimit } from '../../bench/open-files.ts';
-import { comesTrue } from '../deadline.ts';
+import { comesTrue } from '../../load/deadline.ts';
+import { openFilesLimit } from '../../load/open-files.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { killServer } from './f01-kill-server.ts';

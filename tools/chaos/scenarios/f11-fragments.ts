@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { Deadline } from '../deadline.ts';
+import { Deadline } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';

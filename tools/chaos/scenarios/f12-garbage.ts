@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { encodeFrame, FrameReader } from '@vehicle/jt808/frame';
-import { Deadline } from '../deadline.ts';
+import { Deadline } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';

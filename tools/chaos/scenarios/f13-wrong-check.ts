@@ -1,8 +1,8 @@
-import { comesTrue } from '../deadline.ts';
+import { comesTrue } from '../../load/deadline.ts';
+import { withClient } from '../../load/stored-rows.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
-import { withClient } from '../stored-rows.ts';
 
 /** Fewer than the twenty in a row at which a connection is closed. */
 const badInARow = 10;

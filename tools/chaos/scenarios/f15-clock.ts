@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
+import { withClient } from '../../load/stored-rows.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
-import { withClient } from '../stored-rows.ts';
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;

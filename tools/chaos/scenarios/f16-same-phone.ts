@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import { Deadline } from '../deadline.ts';
+import { Deadline } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';

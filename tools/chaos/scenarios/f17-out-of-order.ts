@@ -1,7 +1,7 @@
+import { countOf } from '../../load/stored-rows.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
-import { countOf } from '../stored-rows.ts';
 
 const day_s = 86_400;
 const terminals = 40;

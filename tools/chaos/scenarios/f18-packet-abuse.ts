@@ -1,8 +1,8 @@
 import { canUploadOf } from '@vehicle/jt808/can';
 import { encodeBody } from '@vehicle/jt808/message';
 import { buildId } from '@vehicle/signals/j1939';
-import { canUpload } from '../../bench/can-message.ts';
-import { Deadline } from '../deadline.ts';
+import { canUpload } from '../../load/can-message.ts';
+import { Deadline } from '../../load/deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';

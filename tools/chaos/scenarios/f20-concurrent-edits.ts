@@ -1,8 +1,8 @@
 import { org } from '@vehicle/contract/access/org/contract';
 import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { z } from 'zod';
+import { Deadline } from '../../load/deadline.ts';
 import type { ConsoleUser } from '../console-user.ts';
-import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { logout, memberInfo } from '@vehicle/contract/access/member/passport';
-import { ServerUnderTest } from '../../bench/server-under-test.ts';
+import { comesTrue, Deadline } from '../../load/deadline.ts';
+import { ServerUnderTest } from '../../load/server-under-test.ts';
 import { ConsoleUser } from '../console-user.ts';
-import { comesTrue, Deadline } from '../deadline.ts';
 import { EventReader } from '../event-reader.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logout } from '@vehicle/contract/access/member/passport';
+import { comesTrue } from '../../load/deadline.ts';
 import { ConsoleUser } from '../console-user.ts';
-import { comesTrue } from '../deadline.ts';
 import { EventReader } from '../event-reader.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,8 +1,8 @@
 import { login } from '@vehicle/contract/access/member/passport';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { hostileSheets } from '@vehicle/server/testing/sheet/hostile';
+import { Deadline } from '../../load/deadline.ts';
 import type { ConsoleUser } from '../console-user.ts';
-import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, realpathSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { withClient } from '../../load/stored-rows.ts';
 import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 import type { Scenario } from '../scenario.ts';
-import { withClient } from '../stored-rows.ts';
 
 /** Behind the head of the first page of a table, among its rows. */
 const brokenAt = 8_000;

@@ -1,4 +1,4 @@
-import { Deadline } from '../../deadline.ts';
+import { Deadline } from '../../../load/deadline.ts';
 import type { Fault } from '../../fault.ts';
 import type { Scenario } from '../../scenario.ts';
 import { f01 } from '../f01-kill-server.ts';

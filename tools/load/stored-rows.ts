@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { canMessageTemplate } from '../bench/can-message.ts';
-import type { Ledger } from '../bench/load/load-fleet.ts';
-import type { Mark } from '../bench/load/load-journal.ts';
+import { canMessageTemplate } from './can-message.ts';
+import type { Ledger } from './load-fleet.ts';
+import type { Mark } from './load-journal.ts';
 import { keyOf, type TerminalJournal } from './terminal-journal.ts';
 
 export interface Verdict {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
-import { type CanMessageTemplate, canUpload } from '../can-message.ts';
+import { type CanMessageTemplate, canUpload } from './can-message.ts';
 import type { LoadJournal } from './load-journal.ts';
 
 export interface LoadServer {

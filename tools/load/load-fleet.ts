@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CanMessageTemplate } from '../can-message.ts';
+import { CanMessageTemplate } from './can-message.ts';
 import type { LoadJournal } from './load-journal.ts';
 import { LoadTerminal } from './load-terminal.ts';
 

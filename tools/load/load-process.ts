@@ -1,7 +1,8 @@
 /** A fleet of terminals in a process of its own, which gets its orders from its parent. */
-import { obeyOrders } from '../ordered-process.ts';
+
 import { type FlatOut, LoadFleet, type Steady, type Timed } from './load-fleet.ts';
 import { LoadJournal } from './load-journal.ts';
+import { obeyOrders } from './ordered-process.ts';
 
 interface Entered {
   port: number;
