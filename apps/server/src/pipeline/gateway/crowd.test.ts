@@ -159,9 +159,9 @@ it('S7 who sends little is read among those who flood, however many writes it ta
   }
   for (let at = 0; at < 20; at += 1) {
     quiet?.sendBody(uplink.heartbeat, new Uint8Array());
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setImmediate(resolve));
   }
   for (let at = 0; at < 20; at += 1) expect(await quiet?.result()).toBe(0);
-  expect(received).toBeLessThan((sent * loud.length) / 3);
+  expect(received).toBeLessThan((sent * loud.length) / 4);
   for (const terminal of [quiet, ...loud]) terminal?.close();
 });
