@@ -102,6 +102,24 @@ describe('routes', () => {
     await bar.waitFor({ state: 'detached' });
     await frame.waitForHash('#/terminal');
   });
+
+  it('R2.15 who wants no motion sees the bar neither glide nor fade', async () => {
+    await signIn(page);
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      Reflect.set(window, 'seen', seen);
+      const note = () => {
+        const bar = document.querySelector<HTMLElement>('.progress-bar');
+        if (!bar) return;
+        seen.add(`opacity ${bar.style.opacity}`);
+        for (const animation of bar.getAnimations()) seen.add(animation.constructor.name);
+      };
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await frame.openFromMenu('终端');
+    await page.locator('.progress').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual(['opacity 1']);
+  });
 });
 
 describe('/redirect', () => {

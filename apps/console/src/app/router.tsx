@@ -119,14 +119,18 @@ function LoadFailedRoute() {
 }
 
 const { speed_ms, trickleSpeed_ms } = progressSettings;
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** How far a navigation seems to be, null where there is none. */
+/** How far a navigation seems to be, null where there is none. Where no motion is wanted it does not fade after its end. */
 function useProgress(isBusy: boolean): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
   const isMoving = progress !== null;
   useEffect(() => {
     if (!isBusy && !isMoving) return;
-    setProgress((last) => (isBusy ? started() : last && ended(last)));
+    setProgress((last) => {
+      if (isBusy) return started();
+      return last && !still.matches ? ended(last) : null;
+    });
     const timer = setInterval(
       () => setProgress((last) => last && (isBusy ? trickled(last, Math.random()) : ended(last))),
       isBusy ? trickleSpeed_ms : speed_ms,
