@@ -118,7 +118,9 @@ describe('routes', () => {
     });
     await frame.openFromMenu('终端');
     await page.locator('.progress').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual(['opacity 1']);
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual([
+      'opacity 1',
+    ]);
   });
 });
 

@@ -83,7 +83,11 @@ async function look(visitor: Visitor, { name, path }: Screen): Promise<void> {
 }
 
 /** From the login page through the whole frame to the page of the unknown path. */
-async function tour(visitor: Visitor, further: readonly Screen[] = [], visit = async () => {}): Promise<number> {
+async function tour(
+  visitor: Visitor,
+  further: readonly Screen[] = [],
+  visit = async () => {},
+): Promise<number> {
   const { page, language } = visitor;
   // Each screen takes longer with others behind it; in English they are all open at the end.
   const open = (path: string) => (language === 'en' ? page.goto(consoleUrl(path)) : openView(page, path));
