@@ -62,7 +62,7 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   const flatOut = await load.tell('flatOut', {
     count: flatOutTerminals,
     inFlight: inFlight,
-    warmUpSeconds: 3,
+    warmUp_s: 3,
     seconds: 15,
   });
   const messagesPerSecond = flatOut.answered / flatOut.seconds;
@@ -73,7 +73,7 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   const steady = load.tell('atRate', {
     count: fleetSize,
     perSecond: rate,
-    warmUpSeconds: 5,
+    warmUp_s: 5,
     seconds: 25,
   });
   const rssMiB = await peakRss(server, steady);

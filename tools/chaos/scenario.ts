@@ -20,7 +20,7 @@ import { ScriptedTerminal } from './scripted-terminal.ts';
 export const readyWithin_ms = 10_000;
 const drainedWithin_ms = 90_000;
 const answeredAgainWithin_ms = 60_000;
-const mostRssMib = 512;
+const mostRss_mib = 512;
 
 /** A real server with a fleet at work, what goes wrong with it, and the account of it all. */
 export class Scenario {
@@ -177,7 +177,7 @@ export class Scenario {
   /** The memory that the server may have (I4). */
   holdMemory(): void {
     const rssMiB = this.server.rssMiB();
-    this.hold(`the server holds ${Math.round(rssMiB)} MiB, more than ${mostRssMib}`, rssMiB <= mostRssMib);
+    this.hold(`the server holds ${Math.round(rssMiB)} MiB, more than ${mostRss_mib}`, rssMiB <= mostRss_mib);
   }
 
   /** Waits until everything sent has been answered, and compares what was acknowledged with what is stored. */

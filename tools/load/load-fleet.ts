@@ -18,7 +18,7 @@ export interface Ledger {
 }
 
 export interface Timed {
-  warmUpSeconds: number;
+  warmUp_s: number;
   seconds: number;
 }
 
@@ -160,8 +160,8 @@ export class LoadFleet {
     this.#next?.(terminal);
   }
 
-  async #measure({ warmUpSeconds, seconds }: Timed): Promise<RunResult> {
-    await pause(warmUpSeconds * 1000);
+  async #measure({ warmUp_s, seconds }: Timed): Promise<RunResult> {
+    await pause(warmUp_s * 1000);
     this.beginMeasuring();
     await pause(seconds * 1000);
     return this.endMeasuring();

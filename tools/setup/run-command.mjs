@@ -6,7 +6,7 @@ import { say } from './say.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const packages = join(root, 'node_modules');
-const stillEverySeconds = 15;
+const stillEvery_s = 15;
 
 /** Runs a command with its output shown and says now and then that it still runs; resolves to its exit code. */
 export function runCommand(command, args, env = process.env) {
@@ -14,7 +14,7 @@ export function runCommand(command, args, env = process.env) {
   const started = Date.now();
   const still = setInterval(() => {
     say(`… still running: ${shown} (${Math.round((Date.now() - started) / 1000)} s)`);
-  }, stillEverySeconds * 1000);
+  }, stillEvery_s * 1000);
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
     const end = (code) => {

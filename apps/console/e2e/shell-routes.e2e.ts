@@ -105,6 +105,7 @@ describe('routes', () => {
 
   it('R2.15 who wants no motion sees the bar neither glide nor fade', async () => {
     await signIn(page);
+    const release = await heldBack('**/assets/terminal-page-*.js');
     await page.evaluate(() => {
       const seen = new Set<string>();
       Reflect.set(window, 'seen', seen);
@@ -116,7 +117,9 @@ describe('routes', () => {
       };
       new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    await frame.openFromMenu('终端');
+    await frame.sidebar.getByRole('link', { name: '终端', exact: true }).click();
+    await page.locator('.progress').waitFor();
+    release();
     await page.locator('.progress').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual([
       'opacity 1',

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 const terminals = 10;
 const lasts_ms = 12_000;
 const framesAWrite = 2_000;
-const mostGrowthMib = 48;
+const mostGrowth_mib = 48;
 
 async function deafTerminal(stage: Stage): Promise<{ line: Line; flood: Buffer }> {
   const vehicle = stage.vehicle();
@@ -32,6 +32,6 @@ export const s07: Attack = {
     stage.measure(
       `${frames} frames sent in ${lasts_ms / 1000} s, ${closed} closed, memory grew by ${growth} MiB`,
     );
-    stage.hold(`the memory grew by ${growth} MiB, more than ${mostGrowthMib}`, growth <= mostGrowthMib);
+    stage.hold(`the memory grew by ${growth} MiB, more than ${mostGrowth_mib}`, growth <= mostGrowth_mib);
   },
 };

@@ -32,17 +32,17 @@ export const s13d: Attack = {
   },
 };
 
-const sidePx = 8_192;
+const side_px = 8_192;
 const pictures = 4;
 const mostWait_ms = 4_000;
 
 /** As well compressed as a picture can be: a byte or two for each thousand pixels, all to be drawn. */
 const hugeWebp = (): Promise<Buffer> =>
-  plainPicture(sidePx, sidePx).webp({ effort: 0, quality: 1 }).toBuffer();
+  plainPicture(side_px, side_px).webp({ effort: 0, quality: 1 }).toBuffer();
 
 export const s13e: Attack = {
   id: 'S13e',
-  title: `${pictures} WebP pictures of ${sidePx} × ${sidePx} while somebody else uploads a small one`,
+  title: `${pictures} WebP pictures of ${side_px} × ${side_px} while somebody else uploads a small one`,
   holds: 'refused by their pixels, the small one is drawn at once',
   hasSetting: true,
   async run(stage) {

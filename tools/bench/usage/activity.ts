@@ -13,7 +13,7 @@ export interface Activity {
   kind: RunningKind | null;
 }
 
-const lowLoadPercent = 30;
+const lowLoad_percent = 30;
 const usualIdleSpeed_rpm = 900;
 const aboveIdle = 1.15;
 const moving_kmh = 1;
@@ -47,7 +47,7 @@ function motionBy({ vehicleSpeed, positionSpeed }: Known): Motion {
 
 /** Standing, and the motor does not turn: load tells idling from work, a low engine speed tells idling alone. */
 function kindWhileStanding({ engineLoad, engineSpeed, motorSpeed }: Known, machine: Machine): RunningKind {
-  if (engineLoad !== null) return engineLoad < lowLoadPercent ? 'idle' : 'work';
+  if (engineLoad !== null) return engineLoad < lowLoad_percent ? 'idle' : 'work';
   if (engineSpeed === null) return motorSpeed === 0 ? 'idle' : 'unknown';
   const limit = aboveIdle * (machine.idleSpeed_rpm ?? usualIdleSpeed_rpm);
   return engineSpeed < limit ? 'idle' : 'unknown';

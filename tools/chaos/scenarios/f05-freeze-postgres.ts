@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 
 /** Calls are refused after up to 20 s; a shorter run does not wait for that. */
-const shortSeconds = 30;
+const short_s = 30;
 const longest_ms = 60_000;
 
 export const f05: Fault = {
@@ -13,7 +13,7 @@ export const f05: Fault = {
   holds: 'the queue is bounded, heartbeats answered, calls refused in time, the backlog is stored',
   async run(scenario) {
     await scenario.device(0).signIn();
-    const isShort = scenario.seconds < shortSeconds;
+    const isShort = scenario.seconds < short_s;
     if (!isShort) await scenario.user();
     await scenario.work(500);
     const postgres = await PostgresProcesses.find(scenario.ownerUrl);

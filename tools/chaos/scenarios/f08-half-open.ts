@@ -6,7 +6,7 @@ import type { ScriptedTerminal } from '../scripted-terminal.ts';
 
 const returningCount = 10;
 /** Three heartbeats, and some. */
-const idleSeconds = 190;
+const idle_s = 190;
 const closedWithin_ms = 10_000;
 
 /** Terminals whose network goes without a FIN come back another way. */
@@ -34,7 +34,7 @@ export async function vanishAndReturn(
     const isReplaced = await comesTrue(() => proxy.open <= silent, closedWithin_ms);
     scenario.hold('sessions of those who came back stay open', isReplaced);
     if (silent === 0) return;
-    const isDropped = await comesTrue(() => proxy.open === 0, idleSeconds * 1000);
+    const isDropped = await comesTrue(() => proxy.open === 0, idle_s * 1000);
     scenario.hold('sessions of those who never came back stay open', isDropped);
   } finally {
     proxy.close();
@@ -47,10 +47,10 @@ export const f08: Fault = {
   title: 'half-open connections: terminals vanish without FIN (proxy)',
   holds: 'who comes back replaces his session at once, who does not is dropped after 180 s',
   async run(scenario) {
-    const isLong = scenario.seconds >= idleSeconds;
+    const isLong = scenario.seconds >= idle_s;
     const devices = scenario.devices.slice(0, isLong ? scenario.devices.length : returningCount);
     await vanishAndReturn(scenario, devices, isLong ? returningCount : 0);
     if (!isLong)
-      scenario.remark(`whether the silent are dropped after 180 s shows with --time ${idleSeconds}`);
+      scenario.remark(`whether the silent are dropped after 180 s shows with --time ${idle_s}`);
   },
 };

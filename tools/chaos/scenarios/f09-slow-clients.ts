@@ -7,8 +7,8 @@ import type { ConsoleUser } from '../console-user.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 
-const httpSeconds = 30;
-const gatewaySeconds = 75;
+const http_s = 30;
+const gateway_s = 75;
 const drip_ms = 10_000;
 const mostSockets = 2_000;
 
@@ -67,7 +67,7 @@ function crowdOf(port: number, texts: readonly string[], count: number): SlowCro
 
 async function crowdGateway(scenario: Scenario, count: number): Promise<void> {
   const crowd = crowdOf(scenario.server.gatewayPort, ['~'], count);
-  const isClosed = await crowd.closesWithin(gatewaySeconds);
+  const isClosed = await crowd.closesWithin(gateway_s);
   scenario.hold(`${crowd.open} sockets that never authenticate stay open`, isClosed);
   crowd.end();
 }
@@ -75,7 +75,7 @@ async function crowdGateway(scenario: Scenario, count: number): Promise<void> {
 async function crowdHttp(scenario: Scenario, user: ConsoleUser, count: number): Promise<void> {
   const crowd = crowdOf(Number(new URL(user.httpUrl).port), [...beginnings, ...bodies], count);
   const probing = healthP99(user, crowd);
-  const isClosed = await crowd.closesWithin(httpSeconds);
+  const isClosed = await crowd.closesWithin(http_s);
   scenario.hold(`${crowd.open} slow HTTP clients stay connected`, isClosed);
   crowd.end();
   scenario.remark(`${count} slow clients; /health p99 meanwhile ${Math.round(await probing)} ms`);

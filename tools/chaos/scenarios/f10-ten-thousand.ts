@@ -8,11 +8,11 @@ import { killServer } from './f01-kill-server.ts';
 const terminals = 10_000;
 const filesNeeded = terminals + 1_000;
 const mostP99_ms = 500;
-const backWithinSeconds = 60;
+const backWithin_s = 60;
 
 function allBack(scenario: Scenario): Promise<boolean> {
   const isAll = async () => (await scenario.load.tell('status')).ready === terminals;
-  return comesTrue(isAll, backWithinSeconds * 1000);
+  return comesTrue(isAll, backWithin_s * 1000);
 }
 
 export const f10: Fault = {
@@ -31,7 +31,7 @@ export const f10: Fault = {
     scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= mostP99_ms);
     await killServer(scenario);
     const started_ms = performance.now();
-    scenario.hold(`not all ${terminals} came back within ${backWithinSeconds} s`, await allBack(scenario));
+    scenario.hold(`not all ${terminals} came back within ${backWithin_s} s`, await allBack(scenario));
     const seconds = ((performance.now() - started_ms) / 1000).toFixed(1);
     scenario.remark(`p99 ${Math.round(run.p99Ms)} ms, all back ${seconds} s after the restart`);
   },

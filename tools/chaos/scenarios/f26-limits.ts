@@ -10,7 +10,7 @@ import type { Scenario } from '../scenario.ts';
 const spareFiles = 40;
 const socketCount = 300;
 const databaseConnections = 1_000;
-const heapMib = 256;
+const heap_mib = 256;
 
 function openSockets(port: number): Socket[] {
   return Array.from({ length: socketCount }, () =>
@@ -59,7 +59,7 @@ async function fewConnections(scenario: Scenario): Promise<void> {
 
 export const f26: Fault = {
   id: 'F26',
-  title: `short of files, of database connections, of memory (${heapMib} MiB)`,
+  title: `short of files, of database connections, of memory (${heap_mib} MiB)`,
   holds: 'what is there is served, nothing ends, nothing is lost',
   skipReason: limitSkipReason,
   async run(scenario) {
@@ -67,7 +67,7 @@ export const f26: Fault = {
     await fewFiles(scenario);
     await fewConnections(scenario);
     await scenario.server.stop();
-    await scenario.startServer({ nodeArguments: [...nodeArguments, `--max-old-space-size=${heapMib}`] });
+    await scenario.startServer({ nodeArguments: [...nodeArguments, `--max-old-space-size=${heap_mib}`] });
     await scenario.work(scenario.seconds * 500);
     scenario.hold('the server has ended', !scenario.server.hasEnded);
   },

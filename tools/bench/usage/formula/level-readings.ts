@@ -26,7 +26,7 @@ export interface HeldLevel extends LevelReading {
 const heldReadings = 5;
 const silent_ms = 31 * day_ms;
 const coveredByPercent_ms = 10 * minute_ms;
-const largestLitres = 10_000;
+const largest_l = 10_000;
 
 interface ReportedLevels {
   readings: LevelReading[];
@@ -60,7 +60,7 @@ export function tankReadings(line: Line, { tank_l }: Machine): ReportedLevels {
     tank_l === null
       ? none
       : withoutMoving(line, validReadings(line, 'fuelLevel', { most: 100, unit: tank_l / 100 }));
-  const litres = withoutMoving(line, validReadings(line, 'jt808Fuel', { most: largestLitres, unit: 1 }));
+  const litres = withoutMoving(line, validReadings(line, 'jt808Fuel', { most: largest_l, unit: 1 }));
   const shareAt = new Map(shares.readings.map((share) => [share.index, share]));
   const litresAt = new Map(litres.readings.map((reading) => [reading.index, reading]));
   let shareReportedAt = Number.NEGATIVE_INFINITY;

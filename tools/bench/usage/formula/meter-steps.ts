@@ -36,7 +36,7 @@ export function topSpeedOf({ topSpeed_kmh }: Machine): number {
 }
 
 /** The haversine formula. */
-export function distanceKm(one: Place, other: Place): number {
+export function distance_km(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -45,23 +45,23 @@ export function distanceKm(one: Place, other: Place): number {
 }
 
 /** Null where positions do not lead from one reading to the other. */
-function pathKm(line: Line, from: Reading, to: Reading): number | null {
+function path_km(line: Line, from: Reading, to: Reading): number | null {
   if (piecesBetween(line, from.index, to.index).some(({ isGap }) => isGap)) return null;
   const places = line.instants.slice(from.index, to.index + 1).map(({ place }) => place);
   let path = 0;
   for (const [number, place] of places.entries()) {
     if (!place) return null;
     const before = places[number - 1];
-    if (before) path += distanceKm(before, place);
+    if (before) path += distance_km(before, place);
   }
   return path;
 }
 
-function mostKm(line: Line, machine: Machine, [from, to]: readonly [Reading, Reading]): number {
+function most_km(line: Line, machine: Machine, [from, to]: readonly [Reading, Reading]): number {
   const between = piecesBetween(line, from.index, to.index);
   const movable = between.filter((piece) => byMotion(piece) !== 'quiet');
   const bySpeed = slack.totalVehicleDistance + topSpeedOf(machine) * hoursOf(movable);
-  const path = pathKm(line, from, to);
+  const path = path_km(line, from, to);
   return path === null ? bySpeed : Math.min(bySpeed, slack.totalVehicleDistance + 3 * path);
 }
 
@@ -75,7 +75,7 @@ function isPossible(
   const hours = (to.at - from.at) / hour_ms;
   if (code === 'engineTotalHours') return increase <= slack[code] + hours;
   if (code === 'totalFuelUsed') return increase <= slack[code] + 500 * hours;
-  return increase <= mostKm(line, machine, [from, to]);
+  return increase <= most_km(line, machine, [from, to]);
 }
 
 /** It says nothing: neither that the meter went on nor that it is another. */

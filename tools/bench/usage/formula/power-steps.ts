@@ -42,13 +42,13 @@ function powerReadings(line: Line, machine: Machine): PowerReading[] {
 }
 
 /** The area below the straight line of power from one reading to the other, over a piece between them. */
-function energyKwh([from, to]: readonly [PowerReading, PowerReading], piece: Piece): number {
+function energy_kwh([from, to]: readonly [PowerReading, PowerReading], piece: Piece): number {
   const kwAt = (at: number) => from.kw + ((to.kw - from.kw) * (at - from.at)) / (to.at - from.at);
   return (((kwAt(piece.from) + kwAt(piece.until)) / 2) * (piece.until - piece.from)) / hour_ms;
 }
 
 function spanOf(line: Line, [from, to]: readonly [PowerReading, PowerReading]): PowerSpan {
-  const energies = piecesBetween(line, from.index, to.index).map((piece) => energyKwh([from, to], piece));
+  const energies = piecesBetween(line, from.index, to.index).map((piece) => energy_kwh([from, to], piece));
   // The sign of the whole, wherever midnight parts it.
   const isFilled = from.kw + to.kw < 0;
   const firstPiece = line.firstPiece[from.index] ?? 0;

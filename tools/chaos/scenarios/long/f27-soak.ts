@@ -11,7 +11,7 @@ import { f24 } from '../f24-graceful-stop.ts';
 
 /** A quiet start, then a fault about every five seconds, as others test it. */
 const quiet_ms = 5_000;
-const eachSeconds = 4;
+const each_s = 4;
 const vanishing = 5;
 
 const vanish = {
@@ -33,7 +33,7 @@ export const f27: Fault = {
     while (played.length === 0 || !deadline.isOver) {
       await scenario.work(Math.min(quiet_ms, deadline.left_ms));
       const fault = scenario.random.pick([f01, f02, f03, f05, f11, f24, vanish]);
-      await scenario.during(eachSeconds, () => fault.run(scenario));
+      await scenario.during(each_s, () => fault.run(scenario));
       played.push(fault.id);
       scenario.holdMemory();
     }

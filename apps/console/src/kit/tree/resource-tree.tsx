@@ -38,7 +38,7 @@ interface TreeTableProps<Row extends TreeRow> extends TreeViewProps<Row> {
 const actionWidth = 160;
 /** What a column without a width gets where the table has to scroll sideways. */
 const leastWidth = 120;
-const indentPx = 20;
+const indent_px = 20;
 
 function toTableColumn<Row extends TreeRow>(
   column: Column<Row>,
@@ -79,7 +79,7 @@ function TreeTable<Row extends TreeRow>(props: TreeTableProps<Row>) {
       pagination={false}
       scroll={{ x: width }}
       expandable={{
-        indentSize: indentPx,
+        indentSize: indent_px,
         expandedRowKeys: [...unfolded],
         onExpand: (isUnfolded, { id }) => onFold(id, isUnfolded),
       }}

@@ -20,7 +20,7 @@ const contactorClosed = 1;
 /** A value older than this against the report says nothing about what the machine does now. */
 const fresh_ms = 3 * 60_000;
 const standing_kmh = 1;
-const lowLoadPercent = 30;
+const lowLoad_percent = 30;
 
 const noJson = Buffer.from('[]');
 
@@ -105,7 +105,7 @@ export class NewestState {
       report.position?.speed_kmh ?? recent(activity.vehicleSpeed) ?? this.position?.speed_kmh ?? 0;
     const load = recent(activity.engineLoad) ?? 0;
     const isTurning = (recent(activity.motorSpeed) ?? 0) !== 0;
-    const isIdle = this.running === true && speed < standing_kmh && load < lowLoadPercent && !isTurning;
+    const isIdle = this.running === true && speed < standing_kmh && load < lowLoad_percent && !isTurning;
     this.idleSince_ms = isIdle ? (this.idleSince_ms ?? at_ms) : null;
   }
 }

@@ -4,7 +4,7 @@ import { knownGap_ms, type Machine } from './machine.ts';
 const contactorClosed = 1;
 const charging = 2;
 const standing_kmh = 1;
-const lowLoadPercent = 30;
+const lowLoad_percent = 30;
 /** The governor holds the idle speed about as closely as this. */
 const idleSpeedTolerance = 1.15;
 /** Where the model does not say it. */
@@ -44,7 +44,7 @@ function kindOf(value: Value, isMoving: boolean | null, machine: Machine): Activ
   if (isMoving !== false) return isMoving === null ? null : 'work';
   const [motor, load, speed] = [value('motorSpeed'), value('engineLoad'), value('engineSpeed')];
   if (motor !== null && motor !== 0) return 'work';
-  if (load !== null) return load < lowLoadPercent ? 'idle' : 'work';
+  if (load !== null) return load < lowLoad_percent ? 'idle' : 'work';
   const idleSpeed_rpm = machine.idleSpeed_rpm ?? usualIdleSpeed_rpm;
   if (speed !== null) return speed < idleSpeedTolerance * idleSpeed_rpm ? 'idle' : null;
   return motor === 0 ? 'idle' : null;

@@ -6,7 +6,7 @@ import type { Instant } from './instant.ts';
 import { foldLevels } from './level.ts';
 import { knownGap_ms, type Machine } from './machine.ts';
 import { foldMeters, silent_ms } from './meter.ts';
-import { distanceKm } from './path.ts';
+import { distance_km } from './path.ts';
 import { foldPower } from './power.ts';
 import { addInterval, type Since, type TimeClass, timeClass } from './since.ts';
 import { addTime, addTo, type Span, type SumKey, sumsOf } from './sums.ts';
@@ -62,7 +62,7 @@ function lengthenAll(carry: Carry, span: Span, { isRunning, isMoving }: Activity
 /** Positions are there as long as each message has one and none is missing. */
 function lengthenPaths(carry: Carry, place: Instant['place'], isKnown: boolean): void {
   const { totalVehicleDistance, jt808Odometer } = carry.meters;
-  const step = !isKnown || place === null || carry.place === null ? null : distanceKm(carry.place, place);
+  const step = !isKnown || place === null || carry.place === null ? null : distance_km(carry.place, place);
   for (const meter of [totalVehicleDistance, jt808Odometer]) {
     for (const since of readingsOf(meter)) {
       since.path_km = since.path_km === null || step === null ? null : since.path_km + step;
