@@ -50,7 +50,6 @@ export const f08: Fault = {
     const isLong = scenario.seconds >= idle_s;
     const devices = scenario.devices.slice(0, isLong ? scenario.devices.length : returningCount);
     await vanishAndReturn(scenario, devices, isLong ? returningCount : 0);
-    if (!isLong)
-      scenario.remark(`whether the silent are dropped after 180 s shows with --time ${idle_s}`);
+    if (!isLong) scenario.remark(`whether the silent are dropped after 180 s shows with --time ${idle_s}`);
   },
 };
