@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type DataPage, dataPage } from './data-page.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
+import { fillDay } from './moment.ts';
 import { aClientOrg } from './orgs.ts';
 import { ask, openView, optionsOf, soon } from './records.ts';
 
@@ -41,13 +42,13 @@ describe('energy prices', () => {
     await optionsOf(page, 'orgId').filter({ hasText: org.name }).click();
     await choose('energy', '燃油');
     await screen.dialog().locator('#price').fill('7.9');
-    await screen.dialog().locator('#validFrom').fill('2026-01-01');
-    await page.keyboard.press('Enter');
+    await fillDay(screen.dialog().locator('#validFrom'), '2026-01-01');
+    await screen.confirm();
     await page.getByText('生效日期“2026-01-01”已存在，请换一个').first().waitFor();
     await screenshot(page, 'data-energy-price-add-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await screen.dialog().locator('#validFrom').fill('2026-07-01');
-    await page.keyboard.press('Enter');
+    await fillDay(screen.dialog().locator('#validFrom'), '2026-07-01');
+    await screen.confirm();
     await page.getByText('添加成功！').waitFor();
     await screen.rowOf('7.35 CNY/L').getByText('2026-06-30').waitFor();
     await screenshot(page, 'data-energy-price-1440-zh');

@@ -14,3 +14,11 @@ export async function fillMoment(field: Locator, daysAgo: number): Promise<void>
   await field.fill(momentText(daysAgo));
   await field.page().locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
 }
+
+/** Types a calendar day, and leaves the field. */
+export async function fillDay(field: Locator, day: string): Promise<void> {
+  await field.click();
+  await field.fill(day);
+  await field.press('Tab');
+  await field.page().locator('.ant-picker-dropdown:visible').waitFor({ state: 'hidden' });
+}

@@ -7,6 +7,7 @@ import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { screenshot } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
+import { fillDay } from './moment.ts';
 import { ask, aTerminal, aVehicle, knockAsStranger, openView, soon } from './records.ts';
 import { testServer } from './test-server.ts';
 
@@ -44,7 +45,7 @@ it('R3.19 R3.25 every field is entered in the form and stands in its column', as
   await list.choose(dialog.locator('#type'), '', entered.终端类型);
   await dialog.locator('#hardwareVersion').fill(entered.硬件版本);
   await list.choose(dialog.locator('#manufacturer'), entered.生产厂家);
-  await dialog.locator('#productionDate').fill(entered.生产日期);
+  await fillDay(dialog.locator('#productionDate'), entered.生产日期);
   await page.keyboard.press('Tab');
   await dialog.locator('#debugFlag').click();
   await list.confirm();

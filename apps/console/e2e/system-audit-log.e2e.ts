@@ -92,6 +92,8 @@ describe('the audit log', () => {
     await page.locator('.ant-select-item-option-active').filter({ hasText: '终端 · 修改' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.criteria .range-picker').click();
+    await page.locator('.ant-picker-dropdown').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByText('最近一周').click();
     await page.getByRole('button', { name: /查\s*询/ }).click();
     await page.waitForURL(/call=terminal\.update/);
@@ -181,6 +183,7 @@ describe('how it looks', () => {
     const calendar = small.locator('.ant-picker-dropdown');
     await calendar.waitFor();
     expect((await calendar.boundingBox())?.width ?? 0).toBeLessThanOrEqual(390);
+    expect(await accessibilityFaults(small)).toEqual([]);
     await calendar.getByText('今天').click();
     await small.getByRole('button', { name: /查\s*询/ }).click();
     await small.waitForURL(/from=/);

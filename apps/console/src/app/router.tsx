@@ -13,6 +13,7 @@ import {
 import { ApiError } from '../kit/api/api-error.ts';
 import { restoreOrigin } from '../kit/api/origin.ts';
 import { endSession, useSession } from '../kit/api/session.ts';
+import { lessMotion } from '../kit/state/less-motion.ts';
 import { yieldToMain } from '../kit/task-queue/task-queue.ts';
 import { ErrorPage } from './error/error-page.tsx';
 import { StatusPage } from './error/status-page.tsx';
@@ -119,7 +120,6 @@ function LoadFailedRoute() {
 }
 
 const { speed_ms, trickleSpeed_ms } = progressSettings;
-const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How far a navigation seems to be, null where there is none. Where no motion is wanted it does not fade after its end. */
 function useProgress(isBusy: boolean): Progress | null {
@@ -129,7 +129,7 @@ function useProgress(isBusy: boolean): Progress | null {
     if (!isBusy && !isMoving) return;
     setProgress((last) => {
       if (isBusy) return started();
-      return last && !still.matches ? ended(last) : null;
+      return last && !lessMotion.matches ? ended(last) : null;
     });
     const timer = setInterval(
       () => setProgress((last) => last && (isBusy ? trickled(last, Math.random()) : ended(last))),

@@ -2,6 +2,7 @@ import './chart.css';
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lessMotion } from '../state/less-motion.ts';
 import { enqueueTask } from '../task-queue/task-queue.ts';
 import { absent } from '../text/format.ts';
 import { openChart } from './echarts.ts';
@@ -71,8 +72,6 @@ interface ChartProps {
   onOpen?: (chart: EChartsType) => (() => void) | undefined;
 }
 
-const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-
 function zoomOf(chart: EChartsType): ChartZoom | null {
   const [zoom] = Object.values(Object(chart.getOption()).dataZoom ?? []);
   const { startValue: from, endValue: until } = Object(zoom);
@@ -110,7 +109,7 @@ export function Chart(props: ChartProps) {
     const before = drawn.current?.on === opened ? drawn.current.option : null;
     if (before === wanted) return;
     // At first it stands at once, then what changes moves: several charts that grow at the same time would hold up their page.
-    const moves = before !== null && !still.matches;
+    const moves = before !== null && !lessMotion.matches;
     drawn.current = { on: opened, option: wanted };
     opened.setOption({ animation: moves, ...wanted }, { notMerge: false, replaceMerge: ['series'] });
   });

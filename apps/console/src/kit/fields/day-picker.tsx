@@ -1,17 +1,15 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { ControlProps } from '../form/control.ts';
+import type { Opening } from './fetched-calendar.tsx';
 
-export interface DayPickerProps {
-  id?: string;
-  /** `YYYY-MM-DD`. */
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-}
+/** `YYYY-MM-DD`. */
+export type DayPickerProps = ControlProps<string | null> & Opening;
 
-export function DayPicker({ id, value, onChange }: DayPickerProps) {
+export function DayPicker({ value, onChange, ...given }: DayPickerProps) {
   return (
     <DatePicker
-      {...(id === undefined ? {} : { id })}
+      {...given}
       className="day-picker"
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}

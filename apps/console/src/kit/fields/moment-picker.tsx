@@ -1,17 +1,15 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { ControlProps } from '../form/control.ts';
+import type { Opening } from './fetched-calendar.tsx';
 
-export interface MomentPickerProps {
-  id?: string;
-  /** ISO 8601. */
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-}
+/** ISO 8601. */
+export type MomentPickerProps = ControlProps<string | null> & Opening;
 
-export function MomentPicker({ id, value, onChange }: MomentPickerProps) {
+export function MomentPicker({ value, onChange, ...given }: MomentPickerProps) {
   return (
     <DatePicker
-      {...(id === undefined ? {} : { id })}
+      {...given}
       className="day-picker"
       showTime
       value={value ? dayjs(value) : null}

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../form/control.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { type DateShortcut, dayShortcuts, rangeOf } from '../text/date-range.ts';
-import './range-picker.css';
+import type { Opening } from './fetched-calendar.tsx';
+import './calendar.css';
 
 /** ISO 8601. */
 export type InstantRange = readonly [from: string | undefined, until: string | undefined];
 
-export interface RangePickerProps extends ControlProps<InstantRange> {
-  autoFocus?: boolean;
-  defaultOpen?: boolean;
-}
+export type RangePickerProps = ControlProps<InstantRange> & Opening;
 
 interface Preset {
   label: string;

@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd';
+import { lessMotion } from '../../../kit/state/less-motion.ts';
 import type { Size } from '../../interface-store.ts';
 import { inkOn, readableShade, touchedShade } from './shade.ts';
 
@@ -98,7 +99,7 @@ export function themeOf(colour: string, size: Size): ThemeConfig {
       colorLinkHover: primary,
       fontSize,
       controlHeight,
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      motion: !lessMotion.matches,
     },
     components: {
       ...surfacesOf(colour),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { lessMotion } from '../../../kit/state/less-motion.ts';
 
 /** What moves by itself can be held (WCAG 2.2.2). */
 export const useMotion = create<{ isHeld: boolean }>()(() => ({ isHeld: false }));
@@ -8,16 +9,14 @@ export function holdMotion(isHeld: boolean): void {
   useMotion.setState({ isHeld });
 }
 
-const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-
 function onChange(notify: () => void): () => void {
-  still.addEventListener('change', notify);
-  return () => still.removeEventListener('change', notify);
+  lessMotion.addEventListener('change', notify);
+  return () => lessMotion.removeEventListener('change', notify);
 }
 
 /** Whether the system lets things move. */
 export function useMayMove(): boolean {
-  return useSyncExternalStore(onChange, () => !still.matches);
+  return useSyncExternalStore(onChange, () => !lessMotion.matches);
 }
 
 export function useIsMoving(): boolean {

@@ -1,3 +1,4 @@
+import { lessMotion } from '../../../../kit/state/less-motion.ts';
 import { later, rateFor } from './moment.ts';
 import type { TrackPoints } from './track-line.ts';
 
@@ -9,7 +10,6 @@ export interface PlaybackState {
 
 /** Who wants no motion gets two pictures a second. */
 const calmStep_ms = 500;
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A clock that runs over a track; lives outside React, so that only who shows its time renders with it. */
 export class Playback {
@@ -60,7 +60,7 @@ export class Playback {
 
   readonly #tick = (now_ms: number): void => {
     const passed_ms = now_ms - this.#drawn_ms;
-    const isDue = passed_ms > 0 && (!calm() || passed_ms >= calmStep_ms);
+    const isDue = passed_ms > 0 && (!lessMotion.matches || passed_ms >= calmStep_ms);
     if (isDue) {
       this.#drawn_ms = now_ms;
       this.#change({ time_ms: later(this.points, this.#state.time_ms, passed_ms * this.#state.rate) });

@@ -1,0 +1,82 @@
+import { Form } from 'antd';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, element } from '../testing/look.ts';
+import { show } from '../testing/screen.tsx';
+import { DayField } from './day-field.tsx';
+import { MomentField } from './moment-field.tsx';
+import { RangeField } from './range-field.tsx';
+
+let values: Record<string, unknown> = {};
+
+/** A form as people have it: the calendars are not there before somebody touches them. */
+async function showForm(initial: Record<string, unknown> = {}): Promise<void> {
+  values = {};
+  const fields = { day: <DayField />, moment: <MomentField />, range: <RangeField /> };
+  await show(
+    <Form
+      initialValues={initial}
+      onValuesChange={(_, all) => {
+        values = all;
+      }}
+    >
+      {Object.entries(fields).map(([name, field]) => (
+        <Form.Item key={name} name={name} label={name}>
+          {field}
+        </Form.Item>
+      ))}
+      <button type="submit">next</button>
+    </Form>,
+    { namespaces: ['crud'] },
+  );
+  await expect.element(button('next')).toBeVisible();
+}
+
+const calendars = () => document.querySelectorAll('.ant-picker').length;
+const openCalendars = () =>
+  document.querySelectorAll('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').length;
+const field = (label: string) => page.getByLabelText(label);
+
+describe('a calendar', () => {
+  it('is fetched when it is touched, and stands until then as it will', async () => {
+    await showForm({ day: '2026-07-01', moment: '2026-07-01T04:05:06Z' });
+    expect(calendars()).toBe(0);
+    await expect.element(field('day')).toHaveValue('2026-07-01');
+    const shown = element('#moment');
+    const before = (shown.element() as HTMLInputElement).value;
+    expect(before).toMatch(/^2026-0[67]-\d\d \d\d:05:06$/);
+    await shown.click();
+    await expect.poll(openCalendars).toBe(1);
+    await expect.element(field('moment')).toHaveValue(before);
+    expect(calendars()).toBe(1);
+  });
+
+  it('says what to choose as long as nothing is chosen, before and after', async () => {
+    await showForm();
+    await expect.element(field('day')).toHaveAttribute('placeholder', '请选择日期');
+    await field('day').click();
+    await expect.poll(calendars).toBe(1);
+    await expect.element(field('day')).toHaveAttribute('placeholder', '请选择日期');
+  });
+
+  it('opens at the first click, and a day is chosen with the second', async () => {
+    await showForm({ day: '2026-07-01' });
+    await field('day').click();
+    await page.getByTitle('2026-07-15').click();
+    expect(values.day).toBe('2026-07-15');
+    await expect.element(field('day')).toHaveValue('2026-07-15');
+  });
+
+  it('stays shut where the keyboard came to it, and takes what is typed', async () => {
+    await showForm();
+    // Not over a day of the calendar, which opens while somebody types.
+    await userEvent.hover(button('next'));
+    await userEvent.tab();
+    await expect.poll(calendars).toBe(1);
+    await expect.poll(() => document.activeElement?.id).toBe('day');
+    expect(openCalendars()).toBe(0);
+    await userEvent.keyboard('2026-07-02');
+    await userEvent.tab();
+    await expect.poll(() => values.day).toBe('2026-07-02');
+  });
+});

@@ -1,0 +1,56 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { ConfigProvider, Input } from 'antd';
+import { type ComponentType, startTransition, useContext, useRef, useState } from 'react';
+import './calendar.css';
+
+/** How a calendar begins of which somebody has touched the stand-in. */
+export interface Opening {
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
+}
+
+interface FetchedCalendarProps<Props> {
+  /** The calendar, larger than everything else of a list. */
+  fetch: () => Promise<ComponentType<Props>>;
+  /** What it is given. */
+  given: Props;
+  /** What it shows of its value; empty: there is none. */
+  text: string;
+  /** What stands there while there is none; by default what a calendar of days says. */
+  placeholder?: string;
+  className: string;
+}
+
+/**
+ * What stands in for a calendar, in the same look: that is fetched when somebody is about to use it, and the hand or the keyboard
+ * goes on in it.
+ */
+export function FetchedCalendar<Props extends Opening & { id?: string }>(props: FetchedCalendarProps<Props>) {
+  const { locale } = useContext(ConfigProvider.ConfigContext);
+  const { fetch, given, text, placeholder = locale?.DatePicker?.lang.placeholder, className } = props;
+  const [fetched, setFetched] = useState<{ Calendar: ComponentType<Props>; isOpen: boolean } | null>(null);
+  const isClicked = useRef(false);
+  const handleFocus = async () => {
+    // Where it cannot be fetched the stand-in stays; the next touch tries again.
+    const Calendar = await fetch().catch(() => null);
+    if (Calendar === null) return;
+    // In small pieces, so that the next key need not wait for all of it. A click opens it, as it would have had it been there.
+    startTransition(() => setFetched({ Calendar, isOpen: isClicked.current }));
+  };
+  if (fetched) return <fetched.Calendar {...given} autoFocus defaultOpen={fetched.isOpen} />;
+  return (
+    <Input
+      {...(given.id === undefined ? {} : { id: given.id })}
+      className={className}
+      readOnly
+      placeholder={placeholder}
+      value={text}
+      suffix={<CalendarOutlined className="calendar-mark" />}
+      onMouseEnter={() => void fetch().catch(() => null)}
+      onMouseDown={() => {
+        isClicked.current = true;
+      }}
+      onFocus={() => void handleFocus()}
+    />
+  );
+}
