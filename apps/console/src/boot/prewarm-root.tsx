@@ -32,6 +32,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 }
 
 export interface PrewarmRoot {
+  place: HTMLElement;
   /** Ends when the part has been drawn. */
   draw: (part: ReactNode) => Promise<void>;
   close: () => void;
@@ -59,6 +60,7 @@ export function openPrewarmRoot(): PrewarmRoot {
     </ConfigProvider>
   );
   return {
+    place,
     draw: (part) =>
       new Promise((resolve) => {
         startTransition(() => root.render(framed(part, resolve)));

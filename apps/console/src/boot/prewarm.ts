@@ -5,13 +5,29 @@ import { loadView } from '../app/frame/view.tsx';
 import { isSomewhereWanted } from '../app/session/login-page-visit.ts';
 import { currentLanguage } from '../kit/i18n/language.ts';
 import { frameParts } from './frame-parts.tsx';
-import { openPrewarmRoot } from './prewarm-root.tsx';
+import { openPrewarmRoot, type PrewarmRoot } from './prewarm-root.tsx';
+
+type Step = () => unknown;
 
 /** Between two steps keys and clicks are handled and changes are painted. */
 const pause_ms = 16;
 
 function pause(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, pause_ms));
+}
+
+/** The start page, with its charts. */
+async function startPageSteps({ place }: PrewarmRoot): Promise<readonly Step[]> {
+  const [{ prewarmCharts }] = await Promise.all([import('./prewarm-charts.ts'), loadView('dashboard')]);
+  return prewarmCharts(place);
+}
+
+async function takeSteps(steps: readonly Step[], signal: AbortSignal): Promise<void> {
+  for (const step of steps) {
+    await pause();
+    if (signal.aborted) return;
+    await step();
+  }
 }
 
 /**
@@ -24,12 +40,11 @@ export async function prewarm(signal: AbortSignal): Promise<void> {
   const root = openPrewarmRoot();
   signal.addEventListener('abort', root.close, { once: true });
   const parts = frameParts(i18next.t('shell:product'));
-  for (const part of parts) {
-    await pause();
-    if (signal.aborted) return;
-    await root.draw(part);
-  }
-  if (!isSomewhereWanted()) await loadView('dashboard');
+  await takeSteps(
+    parts.map((part) => () => root.draw(part)),
+    signal,
+  );
+  if (!signal.aborted && !isSomewhereWanted()) await takeSteps(await startPageSteps(root), signal);
   if (signal.aborted) return;
   signal.removeEventListener('abort', root.close);
   root.close();
