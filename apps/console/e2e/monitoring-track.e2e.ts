@@ -135,6 +135,13 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   expect(Math.floor((Date.parse(until) - Date.parse(from)) / 86_400_000)).toBe(6);
   expect(page.url()).toContain(`vehicleId=${driven.id}&track=lastWeek`);
   await panel().getByText('自定义', { exact: true }).click();
+  await panel().locator('.track-exact .ant-picker').first().click();
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  // A day that can be chosen is legible, also of the month before.
+  const dayBefore = calendar.locator('.ant-picker-cell:not(.ant-picker-cell-in-view)').first();
+  expect(await dayBefore.evaluate((day) => getComputedStyle(day).color)).toBe('rgb(91, 102, 117)');
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'hidden' });
   await panel().getByRole('textbox', { name: '开始时间' }).waitFor();
   await panel().getByRole('button', { name: '关闭轨迹' }).click();
   await expect.poll(() => drawn(page, 'track-line'), soon).toBe(0);

@@ -37,7 +37,7 @@ const touched: readonly { selector: string; atMost: number; closes?: true }[] = 
   { selector: 'main .ant-segmented-item:not(.ant-segmented-item-selected)', atMost: 3 },
   { selector: 'main .criteria input[type="text"], main input[type="search"]', atMost: 1 },
   { selector: 'main .ant-select-selector, main .ant-select', atMost: 2, closes: true },
-  { selector: 'main .ant-picker', atMost: 1, closes: true },
+  { selector: 'main .ant-picker, main .range-picker, main .day-picker', atMost: 1, closes: true },
   { selector: 'main .toolbar button.ant-btn-primary', atMost: 1, closes: true },
   { selector: 'main .maplibregl-ctrl-zoom-in, main canvas', atMost: 2 },
 ];

@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ControlProps } from '../form/control.ts';
-import type { Opening } from './fetched-calendar.tsx';
+import type { CalendarStart } from './fetched-calendar.tsx';
 
 /** `YYYY-MM-DD`. */
-export type DayPickerProps = ControlProps<string | null> & Opening;
+export type DayPickerProps = ControlProps<string | null> & CalendarStart;
 
 export function DayPicker({ value, onChange, ...given }: DayPickerProps) {
   return (

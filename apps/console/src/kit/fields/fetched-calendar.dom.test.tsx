@@ -59,6 +59,20 @@ describe('a calendar', () => {
     await expect.element(field('day')).toHaveAttribute('placeholder', '请选择日期');
   });
 
+  it('is as wide after the touch as before', async () => {
+    await showForm();
+    const widths = () =>
+      [...document.querySelectorAll('.day-picker, .range-picker')].map(
+        (place) => place.getBoundingClientRect().width,
+      );
+    const before = widths();
+    for (const [at, label] of ['day', 'moment', 'range'].entries()) {
+      await field(label).click();
+      await expect.poll(calendars).toBe(at + 1);
+    }
+    expect(widths()).toEqual(before);
+  });
+
   it('opens at the first click, and a day is chosen with the second', async () => {
     await showForm({ day: '2026-07-01' });
     await field('day').click();

@@ -4,7 +4,7 @@ import { type ComponentType, startTransition, useContext, useRef, useState } fro
 import './calendar.css';
 
 /** How a calendar begins of which somebody has touched the stand-in. */
-export interface Opening {
+export interface CalendarStart {
   autoFocus?: boolean;
   defaultOpen?: boolean;
 }
@@ -25,7 +25,9 @@ interface FetchedCalendarProps<Props> {
  * What stands in for a calendar, in the same look: that is fetched when somebody is about to use it, and the hand or the keyboard
  * goes on in it.
  */
-export function FetchedCalendar<Props extends Opening & { id?: string }>(props: FetchedCalendarProps<Props>) {
+export function FetchedCalendar<Props extends CalendarStart & { id?: string }>(
+  props: FetchedCalendarProps<Props>,
+) {
   const { locale } = useContext(ConfigProvider.ConfigContext);
   const { fetch, given, text, placeholder = locale?.DatePicker?.lang.placeholder, className } = props;
   const [fetched, setFetched] = useState<{ Calendar: ComponentType<Props>; isOpen: boolean } | null>(null);

@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ControlProps } from '../form/control.ts';
-import type { Opening } from './fetched-calendar.tsx';
+import type { CalendarStart } from './fetched-calendar.tsx';
 
 /** ISO 8601. */
-export type MomentPickerProps = ControlProps<string | null> & Opening;
+export type MomentPickerProps = ControlProps<string | null> & CalendarStart;
 
 export function MomentPicker({ value, onChange, ...given }: MomentPickerProps) {
   return (

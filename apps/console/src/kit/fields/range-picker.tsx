@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../form/control.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { type DateShortcut, dayShortcuts, rangeOf } from '../text/date-range.ts';
-import type { Opening } from './fetched-calendar.tsx';
+import type { CalendarStart } from './fetched-calendar.tsx';
 import './calendar.css';
 
 /** ISO 8601. */
 export type InstantRange = readonly [from: string | undefined, until: string | undefined];
 
-export type RangePickerProps = ControlProps<InstantRange> & Opening;
+export type RangePickerProps = ControlProps<InstantRange> & CalendarStart;
 
 interface Preset {
   label: string;
