@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
 import { CopyWriter } from '@vehicle/server/pipeline/ingest/copy-writer';
 import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
+import { copyIn } from '@vehicle/server/platform/db/copy-in';
 import type pg from 'pg';
 
 /** Of each ten metrics: four move with every message, three now and then, two stand still, one counts. */

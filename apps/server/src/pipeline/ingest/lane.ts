@@ -2,11 +2,16 @@ import { setImmediate as eventsSeen, setTimeout as sleep } from 'node:timers/pro
 import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/reason-of.ts';
+import {
+  openForwardLanes,
+  queueForwarding,
+  recordArrival,
+  recordFaults,
+} from '../store/write/follow-up.sql.ts';
+import type { FollowUp } from '../store/write/follow-up.ts';
+import { MessageStore, type StoreResult } from '../store/write/message.sql.ts';
 import { Batch } from './batch.ts';
-import { openForwardLanes, queueForwarding, recordArrival, recordFaults } from './follow-up.sql.ts';
-import type { FollowUp } from './follow-up.ts';
 import type { IngestLimits } from './limits.ts';
-import { MessageStore, type StoreResult } from './message.sql.ts';
 import type { Report } from './report.ts';
 import type { VehicleContext } from './state/vehicle-context.ts';
 

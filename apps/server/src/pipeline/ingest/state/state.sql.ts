@@ -2,8 +2,8 @@ import type { ActiveFault } from '@vehicle/contract/core/vehicle-live';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '../../../platform/db/columns.ts';
+import { copyIn } from '../../../platform/db/copy-in.ts';
 import { channel } from '../../../platform/ports.ts';
-import { copyIn } from '../copy-in.ts';
 import type { CopyWriter } from '../copy-writer.ts';
 import type { UndecodedEntry } from './undecoded-table.ts';
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { reasonOf } from '../../../platform/reason-of.ts';
+import type { StoreResult } from '../../store/write/message.sql.ts';
 import type { Batch } from '../batch.ts';
 import { slotCountOf } from '../decode/decode-plan.ts';
 import { canFramesOfStored } from '../decode/json-can.ts';
 import type { Registry } from '../decode/registry.ts';
 import { ReportDecoder } from '../decode/report-decoder.ts';
-import type { StoreResult } from '../message.sql.ts';
 import { messageFlag } from '../message-row.ts';
 import { jsonKind, type Report, type ReportPosition } from '../report.ts';
 import type { ActivityMetrics } from './newest-state.ts';

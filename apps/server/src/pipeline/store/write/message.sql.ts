@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { isUnavailable } from '../../platform/db/unavailable.ts';
-import { firstOpenDay, utcDay } from '../store/day.ts';
-import { shareDays } from '../store/day-lock.sql.ts';
-import { packedRepeats } from '../store/packed/packed-repeat.sql.ts';
-import type { Batch, BatchRow, QuarantinedReport } from './batch.ts';
-import { copyIn } from './copy-in.ts';
-import { digestText } from './digest.ts';
+import { copyIn } from '../../../platform/db/copy-in.ts';
+import { isUnavailable } from '../../../platform/db/unavailable.ts';
+import type { Batch, BatchRow, QuarantinedReport } from '../../ingest/batch.ts';
+import { digestText } from '../../ingest/digest.ts';
+import { messageColumns } from '../../ingest/message-row.ts';
+import { firstOpenDay, utcDay } from '../day.ts';
+import { shareDays } from '../day-lock.sql.ts';
+import { packedRepeats } from '../packed/packed-repeat.sql.ts';
 import type { FollowUp } from './follow-up.ts';
-import { messageColumns } from './message-row.ts';
 
 const columns = messageColumns.join(', ');
 const copyMessage = `copy message (${columns}) from stdin (format binary)`;

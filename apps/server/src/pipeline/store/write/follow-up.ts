@@ -1,4 +1,4 @@
-import type { BatchRow } from './batch.ts';
+import type { BatchRow } from '../../ingest/batch.ts';
 
 /**
  * What follows from new rows of `message` in other tables: one statement without parameters, or '' where nothing follows. It is

@@ -1,8 +1,8 @@
-import type { BatchRow } from './batch.ts';
-import { nothingActive } from './decode/fault-content.ts';
-import { digestText } from './digest.ts';
-import { eachFaultReading } from './fault-readings.ts';
-import { isReportedAlready, type ReportedFault } from './state/reported-fault-cache.ts';
+import type { BatchRow } from '../../ingest/batch.ts';
+import { nothingActive } from '../../ingest/decode/fault-content.ts';
+import { digestText } from '../../ingest/digest.ts';
+import { eachFaultReading } from '../../ingest/fault-readings.ts';
+import { isReportedAlready, type ReportedFault } from '../../ingest/state/reported-fault-cache.ts';
 
 interface RecordedReading extends ReportedFault {
   vehicleId: number;
