@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/db/executor.ts';
+import { keepAuthCode } from '../store/outbox/forward-queue.sql.ts';
 import {
   type DeliveryOutcome,
   type Failure,
@@ -8,7 +9,6 @@ import {
   timedOut,
 } from './adapter.ts';
 import type { ForwardLimits } from './forward-limits.ts';
-import { keepAuthCode } from './forward-queue.sql.ts';
 import { HttpsAdapter } from './https-adapter.ts';
 import type { OutgoingGate } from './outgoing-address.ts';
 import { platformMessage, registrationOf, versionOf } from './platform-body.ts';

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
 import { apart, attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
-import { expireQueued, lanesOf, removeOldDeadLetters, removeOrphans } from './forward-expiry.sql.ts';
+import {
+  expireQueued,
+  lanesOf,
+  removeOldDeadLetters,
+  removeOrphans,
+} from '../store/outbox/forward-expiry.sql.ts';
+import { removeOldBackfills } from './backfill-feed.sql.ts';
 
 const day_ms = 86_400_000;
 /** How long a message waits for its target, so that the outbox of one that is down does not grow for ever. */
@@ -27,7 +33,10 @@ export const expiredForwarding = Object.freeze({
     );
     await attemptRow(
       transaction,
-      () => removeOldDeadLetters(transaction, ago(kept_ms)),
+      async () => {
+        await removeOldDeadLetters(transaction, ago(kept_ms));
+        await removeOldBackfills(transaction, ago(kept_ms));
+      },
       (error) => recordFailure({ rows: 'deadLetters' }, error),
     );
     return apart(transaction, await lanesOf(transaction), {

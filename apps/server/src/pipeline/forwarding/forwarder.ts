@@ -6,7 +6,7 @@ import { channel } from '../../platform/ports.ts';
 import type { ForwardTarget } from './adapter.ts';
 import { adapterFor } from './adapter-choice.ts';
 import { type ForwardLimits, forwardLimits } from './forward-limits.ts';
-import { enabledTargets } from './forward-queue.sql.ts';
+import { enabledTargets } from './message-source.sql.ts';
 import { OutgoingGate } from './outgoing-address.ts';
 import { TargetRun } from './target-run.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import { readMessage, readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
-import type { ForwardTerminal, ForwardVehicle } from './adapter.ts';
+import type { ForwardTarget, ForwardTerminal, ForwardVehicle } from './adapter.ts';
 
 interface LayoutCodes {
   id: number;
@@ -52,6 +52,12 @@ export async function storedMessages(
 }
 
 export const storedKey = keyOf;
+
+export async function enabledTargets(executor: Executor): Promise<ForwardTarget[]> {
+  const { rows } = await sql<ForwardTarget>`
+    select id, name, kind, address, secret from forward_target where enabled order by id`.execute(executor);
+  return rows;
+}
 
 export async function vehicleOf(executor: Executor, vehicleId: number): Promise<ForwardVehicle | undefined> {
   const { rows } = await sql<ForwardVehicle>`

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/db/executor.ts';
+import { nextMessages, type QueuedMessage, type WaitingLane } from '../store/outbox/forward-queue.sql.ts';
 import type { StoredMessage } from '../store/stored-message.sql.ts';
 import type { ForwardBatch, ForwardedMessage, ForwardTerminal } from './adapter.ts';
-import { nextMessages, type QueuedMessage, type WaitingLane } from './forward-queue.sql.ts';
 import { LayoutMemory, storedKey, storedMessages, terminalOf, vehicleOf } from './message-source.sql.ts';
 
 interface PreparedBatch {

@@ -4,6 +4,14 @@ import type { Executor } from '../../platform/db/executor.ts';
 import { isUnavailable } from '../../platform/db/unavailable.ts';
 import type { Log } from '../../platform/log.ts';
 import {
+  acknowledge,
+  moveToDeadLetter,
+  postpone,
+  type QueuedMessage,
+  type WaitingLane,
+  waitingLanes,
+} from '../store/outbox/forward-queue.sql.ts';
+import {
   type DeliveryOutcome,
   type Failure,
   type ForwardAdapter,
@@ -12,14 +20,6 @@ import {
 } from './adapter.ts';
 import { feedBackfill } from './backfill-feed.sql.ts';
 import { backOff_ms, type ForwardLimits } from './forward-limits.ts';
-import {
-  acknowledge,
-  moveToDeadLetter,
-  postpone,
-  type QueuedMessage,
-  type WaitingLane,
-  waitingLanes,
-} from './forward-queue.sql.ts';
 import { BatchReader } from './next-batch.ts';
 
 interface LaneDeliveryOptions {

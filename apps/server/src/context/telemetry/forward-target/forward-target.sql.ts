@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ForwardTarget } from '../../../pipeline/forwarding/adapter.ts';
+import { countWaiting, dropBackfill } from '../../../pipeline/store/outbox/backfill.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import { anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
@@ -55,13 +56,6 @@ export async function countDependent(executor: Executor, id: number): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Telemetry refers to nothing, so what belongs to a target is removed by hand. */
-export async function removeQueue(executor: Executor, id: number): Promise<void> {
-  await execute(executor)`delete from forward_outbox where target_id = ${id}`;
-  await execute(executor)`delete from forward_dead_letter where target_id = ${id}`;
-  await execute(executor)`delete from forward_lane where target_id = ${id}`;
-}
-
 /** With its secret, for a connection to it. */
 export function targetToReach({ executor, member }: Access, id: number): Promise<ForwardTarget | null> {
   return firstRow<ForwardTarget>(executor)`
@@ -102,18 +96,6 @@ export async function insertBackfill(
   return row?.id ?? 0;
 }
 
-function countWaiting(
-  executor: Executor,
-  targetId: number,
-  { id, vehicleIds }: BackfillRow,
-): Promise<number> {
-  return countRows(executor)`
-    (
-      select from forward_outbox
-      where target_id = ${targetId} and vehicle_id = any(${vehicleIds}::integer[]) and backfill_id = ${id}
-      limit ${forwardLimit.counted}) as waiting`;
-}
-
 async function backfillsWhere(
   executor: Executor,
   targetId: number,
@@ -126,8 +108,9 @@ async function backfillsWhere(
     from forward_backfill b where b.target_id = ${targetId} and ${condition} ${page}`;
   const reported: Backfill[] = [];
   for (const row of rows) {
-    const { vehicleIds: _, ...same } = row;
-    reported.push({ ...same, waiting: await countWaiting(executor, targetId, row) });
+    const { vehicleIds, ...same } = row;
+    const waiting = await countWaiting(executor, { id: row.id, targetId, vehicleIds }, forwardLimit.counted);
+    reported.push({ ...same, waiting });
   }
   return reported;
 }
@@ -168,10 +151,7 @@ export async function cancelQueued(
     select vehicle_ids as "vehicleIds", state from forward_backfill
     where id = ${id} and target_id = ${targetId} for update`;
   if (backfill === null || backfill.state === 'canceled') return false;
-  const hasWaited = await anyRow(executor)`
-    delete from forward_outbox
-    where target_id = ${targetId} and vehicle_id = any(${backfill.vehicleIds}::integer[]) and backfill_id = ${id}
-    returning place`;
+  const hasWaited = await dropBackfill(executor, { id, targetId, vehicleIds: backfill.vehicleIds });
   if (backfill.state === 'queued' && !hasWaited) return false;
   await execute(executor)`
     update forward_backfill set state = 'canceled', ended_at = ${now} where id = ${id}`;

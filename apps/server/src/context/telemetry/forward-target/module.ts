@@ -22,6 +22,7 @@ import { route } from '../../../http/route.ts';
 import { adapterFor } from '../../../pipeline/forwarding/adapter-choice.ts';
 import { forwardLimits } from '../../../pipeline/forwarding/forward-limits.ts';
 import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
+import { removeQueue } from '../../../pipeline/store/outbox/forward-expiry.sql.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail, present } from '../../../record/errors.ts';
@@ -37,7 +38,6 @@ import {
   insertBackfill,
   listBackfills,
   readBackfill,
-  removeQueue,
   saveSecret,
   targetToReach,
 } from './forward-target.sql.ts';

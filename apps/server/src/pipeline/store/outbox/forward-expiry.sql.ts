@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
+import { execute } from '../../../platform/db/query.ts';
+import type { Lane } from './forward-queue.sql.ts';
 
 const lanePiece = 500;
 const piece = 5_000;
-
-interface Lane {
-  targetId: number;
-  vehicleId: number;
-}
 
 export async function lanesOf(executor: Executor): Promise<Lane[]> {
   const { rows } = await sql<Lane>`
@@ -41,6 +38,13 @@ export async function expireQueued(
   return rows.length;
 }
 
+/** Telemetry refers to nothing, so what belongs to a target is removed by hand. */
+export async function removeQueue(executor: Executor, targetId: number): Promise<void> {
+  await execute(executor)`delete from forward_outbox where target_id = ${targetId}`;
+  await execute(executor)`delete from forward_dead_letter where target_id = ${targetId}`;
+  await execute(executor)`delete from forward_lane where target_id = ${targetId}`;
+}
+
 /** A message that came in the moment in which its target was removed. */
 export async function removeOrphans(executor: Executor): Promise<void> {
   for (const table of ['forward_outbox', 'forward_dead_letter']) {
@@ -56,6 +60,5 @@ export async function removeOrphans(executor: Executor): Promise<void> {
 }
 
 export async function removeOldDeadLetters(executor: Executor, limit: Date): Promise<void> {
-  await sql`delete from forward_dead_letter where failed_at < ${limit}`.execute(executor);
-  await sql`delete from forward_backfill where ended_at < ${limit}`.execute(executor);
+  await execute(executor)`delete from forward_dead_letter where failed_at < ${limit}`;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
-import type { ForwardTarget } from './adapter.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
 
 export interface Lane {
   targetId: number;
@@ -23,12 +22,6 @@ export interface QueuedMessage {
   size: number;
   queuedAt: Date;
   refusals: number;
-}
-
-export async function enabledTargets(executor: Executor): Promise<ForwardTarget[]> {
-  const { rows } = await sql<ForwardTarget>`
-    select id, name, kind, address, secret from forward_target where enabled order by id`.execute(executor);
-  return rows;
 }
 
 interface LaneQuery {
