@@ -22,13 +22,14 @@ import { route } from '../../../http/route.ts';
 import { adapterFor } from '../../../pipeline/forwarding/adapter-choice.ts';
 import { forwardLimits } from '../../../pipeline/forwarding/forward-limits.ts';
 import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
+import { discardDeadLetters, requeueDeadLetters } from '../../../pipeline/store/outbox/dead-letter.sql.ts';
 import { removeQueue } from '../../../pipeline/store/outbox/forward-expiry.sql.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail, present } from '../../../record/errors.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
 import { found, withHooks, withRules } from '../../../record/store.ts';
-import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letter.sql.ts';
-import { targetHealth, vehicleHealth } from './forward-health.sql.ts';
+import { listDeadLetters, targetHealth, vehicleHealth } from './forward-health.sql.ts';
 import {
   cancelQueued,
   countDependent,
@@ -202,10 +203,12 @@ interface Sorting {
 async function sortOut(
   access: Access,
   { call, targetId, deadLetters }: Sorting,
-  work: typeof discardDeadLetters,
+  work: typeof requeueDeadLetters,
 ): Promise<{ count: number }> {
   await found(forwardTargetTable, access, targetId);
-  const count = await work(access, { targetId, ids: deadLetters });
+  const { executor, member, now } = access;
+  const seen = { targetId, ids: deadLetters, vehicles: vehicleScope(member.scope, 'vehicle') };
+  const count = await work(executor, seen, now);
   if (count === 0) throw fail.notFound(forwardTarget.name, targetId);
   await recordAct(access, {
     call,
