@@ -3,9 +3,10 @@ import { Counter, Histogram } from 'prom-client';
 import type { HttpAnswer } from '../http/app.ts';
 import type { Gateway } from '../pipeline/gateway/gateway.ts';
 import type { Ingest } from '../pipeline/ingest/ingest.ts';
+import { type Backlog, readBacklog } from '../pipeline/store/marks/backlog.sql.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type Backlog, readBacklog, readJobTimes } from '../platform/process/backlog.sql.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
+import { readJobTimes } from '../platform/process/job-times.sql.ts';
 import { clear, Metrics } from '../platform/process/metric.ts';
 
 /** Seconds; a commit that is answered in time is below a tenth. */

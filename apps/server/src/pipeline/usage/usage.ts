@@ -1,11 +1,12 @@
 import type { Executor } from '../../platform/db/executor.ts';
 import { apart, attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
 import { platformDay } from '../../platform/platform-day.ts';
+import { liveMessages } from '../store/loose-message.sql.ts';
+import { type Arrivals, putBack, takeArrivals } from '../store/marks/arrival.sql.ts';
 import { readColumns } from '../store/message-columns.sql.ts';
-import { type Arrivals, fleetMessages, putBack, takeArrivals } from './arrived-message.sql.ts';
 import type { DayFold } from './fold/fold-day.ts';
 import { type FoldContext, foldVehicle } from './fold/fold-vehicle.ts';
-import { type Instant, instantsOf, usageCodes } from './fold/instant.ts';
+import { type Instant, InstantList, instantsOf, usageCodes } from './fold/instant.ts';
 import type { Machine } from './fold/machine.ts';
 import type { Span } from './fold/sums.ts';
 import { foldOfDay, foldsAround, foldsSince, machinesOf, writeFolds } from './fold/work-fold.sql.ts';
@@ -94,13 +95,27 @@ function startOf(folds: ReadonlyMap<string, DayFold>, spans: readonly Span[]): n
   return Math.max(resumeOf(folds), platformDay(earliestOf(spans)).from);
 }
 
+/** What many vehicles have said, each from its own device time on. */
+async function liveInstants(
+  executor: Executor,
+  sinceOf: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, Instant[]>> {
+  const lists = new Map<number, InstantList>();
+  for (const message of await liveMessages(executor, sinceOf, usageCodes)) {
+    const list = lists.get(message.vehicleId) ?? new InstantList();
+    lists.set(message.vehicleId, list);
+    list.take(message);
+  }
+  return new Map([...lists].map(([vehicleId, { instants }]) => [vehicleId, instants]));
+}
+
 /** Takes in what is live of many vehicles at once; answers what is left of the arrivals. */
 async function foldLive(work: UsageWork, arrivals: Arrivals): Promise<Arrivals> {
   const { executor, now } = work;
   const going = await goingOn(work, arrivals);
   if (going.size === 0) return arrivals;
   const machines = await machinesOf(executor, [...going.keys()]);
-  const instants = await fleetMessages(
+  const instants = await liveInstants(
     executor,
     new Map(
       [...going].map(([vehicleId, folds]) => [vehicleId, startOf(folds, arrivals.get(vehicleId) ?? [])]),

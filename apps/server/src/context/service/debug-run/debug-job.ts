@@ -1,18 +1,12 @@
 import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import type { Transaction } from 'kysely';
+import { type Reading, readingsOf } from '../../../pipeline/store/loose-message.sql.ts';
 import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
 import type { Schema } from '../../../platform/db/columns.ts';
 import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
 import { isWithin, progressOf } from './debug-item.ts';
-import {
-  lockOpenRuns,
-  metricCodes,
-  type OpenRun,
-  type Reading,
-  readingsOf,
-  recordRead,
-} from './debug-reading.sql.ts';
 import { resultsOf, type StoredResult, writeResults } from './debug-result.sql.ts';
+import { lockOpenRuns, metricCodes, type OpenRun, recordRead } from './open-run.sql.ts';
 
 type Executor = Transaction<Schema>;
 type Results = ReadonlyMap<number, StoredResult>;

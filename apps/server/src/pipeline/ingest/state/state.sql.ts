@@ -80,34 +80,6 @@ export async function readStates(pool: pg.Pool, vehicleIds: readonly number[]): 
   return (await pool.query<StateRow>(sql, [vehicleIds])).rows;
 }
 
-export interface StoredMessage
-  extends Omit<Selectable<Schema['message']>, 'digest' | 'layout_id' | 'm' | 'c'> {
-  gauges: string[] | null;
-  counters: string[] | null;
-  m: (number | null)[] | null;
-  c: (number | null)[] | null;
-}
-
-const newestMessages = 200;
-
-/** The messages of each vehicle that are newer than a given device time, oldest first, at most the newest 200 of each. */
-export async function messagesAfter(
-  pool: pg.Pool,
-  vehicleIds: readonly number[],
-  after: readonly Date[],
-): Promise<StoredMessage[]> {
-  const sql = `
-    select m.vehicle_id, m.ts, m.received_at, m.terminal_id, m.kind, m.flags, m.lat, m.lng, m.altitude_m, m.speed,
-      m.direction_deg, m.status, m.alarm, l.gauges, l.counters, m.m, m.c, m.raw
-    from unnest($1::int[], $2::timestamptz[]) as v (id, after)
-    cross join lateral (
-      select * from message where vehicle_id = v.id and ts > v.after order by ts desc limit ${newestMessages}
-    ) m
-    left join layout l on l.id = m.layout_id
-    order by m.ts`;
-  return (await pool.query<StoredMessage>(sql, [vehicleIds, after])).rows;
-}
-
 /** Vehicles that a crash may have left with messages that their state does not know. */
 export async function recentlyActive(pool: pg.Pool): Promise<number[]> {
   const sql = `

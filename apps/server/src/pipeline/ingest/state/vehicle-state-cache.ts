@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { reasonOf } from '../../../platform/reason-of.ts';
+import { messagesAfter, type NewerMessage } from '../../store/loose-message.sql.ts';
 import type { StoreResult } from '../../store/write/message.sql.ts';
 import type { Batch } from '../batch.ts';
 import { slotCountOf } from '../decode/decode-plan.ts';
@@ -10,7 +11,7 @@ import { ReportDecoder } from '../decode/report-decoder.ts';
 import { messageFlag } from '../message-row.ts';
 import { jsonKind, type Report, type ReportPosition } from '../report.ts';
 import type { ActivityMetrics } from './newest-state.ts';
-import { messagesAfter, readStates, recentlyActive, type StoredMessage } from './state.sql.ts';
+import { readStates, recentlyActive } from './state.sql.ts';
 import { restoreState } from './state-row.ts';
 import { VehicleContext } from './vehicle-context.ts';
 
@@ -119,7 +120,7 @@ export class VehicleStateCache {
     for (const context of fresh.values()) context.reportedFaults.begin(context.state.at_ms);
   }
 
-  #fold(context: VehicleContext, message: StoredMessage, activity: ActivityMetrics): void {
+  #fold(context: VehicleContext, message: NewerMessage, activity: ActivityMetrics): void {
     if ((message.flags & messageFlag.suspect) !== 0) return;
     const { state } = context;
     const at_ms = message.ts.getTime();
@@ -139,7 +140,7 @@ export class VehicleStateCache {
     this.#dirty.add(context);
   }
 
-  #foldMetrics(context: VehicleContext, message: StoredMessage, at_ms: number): void {
+  #foldMetrics(context: VehicleContext, message: NewerMessage, at_ms: number): void {
     const put = (code: string, value: number | null | undefined): void => {
       const id = this.#registry.plans.metricId(code);
       if (id !== undefined && value !== null && value !== undefined)
@@ -157,7 +158,7 @@ export class VehicleStateCache {
 
 const statusFixed = 2;
 
-function positionOf(message: StoredMessage): ReportPosition | null {
+function positionOf(message: NewerMessage): ReportPosition | null {
   const { lat, lng, altitude_m, speed, direction_deg, status } = message;
   if (lat === null || lng === null) return null;
   const speed_kmh = speed === null ? null : speed / 10;

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/columns.ts';
+
+/** When each job was done last, seconds since 1970. */
+export async function readJobTimes(kysely: Kysely<Schema>): Promise<{ job: string; ran_s: number }[]> {
+  const { rows } = await sql<{ job: string; ran_s: number }>`
+    select name as job, extract(epoch from ran_at)::float8 as ran_s from job where ran_at > to_timestamp(0)`.execute(
+    kysely,
+  );
+  return rows;
+}
