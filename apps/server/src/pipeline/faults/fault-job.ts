@@ -1,26 +1,29 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
 import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
-import { faultEpisodes } from './fault-episode.ts';
 import {
-  addRecord,
-  announceFaults,
   calmBefore,
-  changeRecord,
-  closeRecord,
+  type FaultSource,
   keepReadings,
   keptAfter,
-  lockRecords,
   readingsSince,
-  removeRecord,
   type TakenReading,
   takeReadings,
   thinReadings,
   troubleBefore,
+} from '../store/marks/fault-reading.sql.ts';
+import { faultEpisodes, flapping_ms } from './fault-episode.ts';
+import {
+  addRecord,
+  announceFaults,
+  changeRecord,
+  closeRecord,
+  lockRecords,
+  removeRecord,
 } from './fault-job.sql.ts';
 import { type FaultRecord, marksOf, type Reconciliation, reconcile, statusOf } from './fault-record.ts';
 import { onsetAt } from './onset.ts';
-import { beginningBefore, changesIn, type FaultSource, type Span } from './stored-trouble.ts';
+import { beginningBefore, changesIn, type Span } from './stored-trouble.ts';
 
 type Executor = Transaction<Schema>;
 
@@ -122,7 +125,7 @@ async function takeIn(executor: Executor, readings: readonly TakenReading[], now
   const source = { vehicleId, sourceAddress };
   for (const span of lateSpans(readings)) await keepAround(executor, source, span);
   const from_ms = Math.min(...readings.map(({ at_ms }) => at_ms));
-  const calm = await calmBefore(executor, source, from_ms);
+  const calm = await calmBefore(executor, source, { at_ms: from_ms, reach_ms: flapping_ms });
   const records = await lockRecords(executor, source, calm);
   const episodes = faultEpisodes(await readingsSince(executor, source, calm), marksOf(records));
   const isChanged = await writeRecords(executor, source, reconcile(records, episodes), now);

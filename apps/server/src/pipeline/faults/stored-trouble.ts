@@ -6,6 +6,7 @@ import { messageFlag } from '../ingest/message-row.ts';
 import { jsonKind } from '../ingest/report.ts';
 import type { ReportedFault } from '../ingest/state/reported-fault-cache.ts';
 import { VehicleContext } from '../ingest/state/vehicle-context.ts';
+import type { FaultSource } from '../store/marks/fault-reading.sql.ts';
 import { readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
 
 const pageMessages = 500;
@@ -15,11 +16,6 @@ const mostPages = 40;
 const backSteps_ms = [60_000, 3_600_000, 86_400_000];
 const endOfTime = new Date(8.64e15);
 const noValues = new Float64Array(0);
-
-export interface FaultSource {
-  vehicleId: number;
-  sourceAddress: number;
-}
 
 export interface Span {
   from_ms: number;
