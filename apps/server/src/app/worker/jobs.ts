@@ -8,10 +8,10 @@ import { faultsJob } from '../../pipeline/faults/fault-job.ts';
 import { expiredForwarding } from '../../pipeline/forwarding/expired-forwarding.ts';
 import { silentConnections } from '../../pipeline/ingest/state/silent-connections.ts';
 import { expiredTelemetry } from '../../pipeline/store/expired-telemetry.sql.ts';
+import { makePartitions } from '../../pipeline/store/loose-day.sql.ts';
 import { packedDays } from '../../pipeline/store/packed/pack-days.ts';
 import { usageJob } from '../../pipeline/usage/usage-job.ts';
 import type { Schema } from '../../platform/db/columns.ts';
-import { makePartitions } from '../../platform/db/partitions.ts';
 import { apart, type RecordFailure } from '../../platform/db/transaction.ts';
 import { oldLogs, oldRows } from './old-rows.sql.ts';
 

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import { day_ms, startOf } from './day.ts';
+import { day_ms, startOf, utcDay } from './day.ts';
+
+/** Devices store messages and clocks drift, so days before and after today are wanted at any moment. */
+const wantedDays = [-1, 0, 1, 2, 3];
+
+/** Makes the partitions of `message` (days of UTC) that the next days will want, one transaction each. */
+export async function makePartitions(executor: Executor, now: Date): Promise<void> {
+  for (const offset of wantedDays) {
+    const day = utcDay(new Date(now.getTime() + offset * day_ms));
+    await sql`select ensure_message_partition(${day})`.execute(executor);
+  }
+}
 
 /** Parents of day partitions. */
 export type DayTable = 'message' | 'message_pack' | 'message_pack_raw';

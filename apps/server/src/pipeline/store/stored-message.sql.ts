@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import { anyRow } from '../../platform/db/query.ts';
 import { mapInSlices } from '../../platform/process/event-loop.ts';
 import type { MessageRange } from './message-range.ts';
 import {
@@ -227,4 +228,13 @@ export async function readMessage(executor: Executor, key: MessageKey): Promise<
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether the vehicle has ever reported anything. */
+export function hasHistory(executor: Executor, vehicleId: number): Promise<boolean> {
+  return anyRow(executor)`
+    select from vehicle_state where vehicle_id = ${vehicleId}
+    union all (select from message where vehicle_id = ${vehicleId} limit 1)
+    union all (select from message_pack where vehicle_id = ${vehicleId} limit 1)
+    union all (select from vehicle_fault where vehicle_id = ${vehicleId} limit 1)`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { clocksAhead } from '../../../pipeline/store/clock-ahead.sql.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import { apart, attemptRow } from '../../../platform/db/transaction.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
@@ -160,27 +161,10 @@ export async function notifyStockMaintenance(executor: Executor, look: Look): Pr
 /** What is found by looking back so far has been received lately. */
 const lately_ms = 10 * 60_000;
 
-interface AheadClock {
-  id: number;
-  receivedAt: Date;
-  deviceAt: Date;
-}
-
 /** Machines whose terminal sends times that lie ahead, once a day: what it sends is in no figure. */
 export async function notifyClocks(executor: Executor, look: Look): Promise<number> {
   const since = new Date(look.now.getTime() - lately_ms);
-  const rows = await allRows<AheadClock>(executor)`
-    select distinct on (vehicle.id) vehicle.id, ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
-    from vehicle cross join lateral (
-      (select received_at, ts from message
-        where vehicle_id = vehicle.id and ts > ${look.now} and flags & 1 = 1 and received_at > ${since}
-        order by ts desc limit 1)
-      union all
-      (select received_at, ts from message_quarantine
-        where vehicle_id = vehicle.id and received_at > ${since} and reason = 'future' and ts is not null
-        order by received_at desc limit 1)) ahead
-    where vehicle.retired_at is null
-    order by vehicle.id, ahead.received_at desc`;
+  const rows = await clocksAhead(executor, { now: look.now, since });
   const { day } = platformDay(look.now.getTime());
   const drafts = draftsOf(rows, look, ({ id, receivedAt, deviceAt }) => ({
     kind: 'clock' as const,

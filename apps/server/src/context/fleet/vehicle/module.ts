@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { clockAhead } from '../../../pipeline/store/clock-ahead.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
@@ -89,19 +90,9 @@ const shownDays = 90;
 const mostShown = 200;
 
 /** The newest message of the last day whose time was ahead, unless one with a true time has come since. */
-async function clockAhead({ executor, now }: Access, vehicleId: number): Promise<Clock> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
-  const [newest = null] = await wireRows<NonNullable<Clock>>(executor)`
-    select ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
-    from (
-      select received_at, ts from message where vehicle_id = ${vehicleId} and ts > ${dayAgo} and flags & 1 = 1
-      union all
-      select received_at, ts from message_quarantine
-      where vehicle_id = ${vehicleId} and received_at > ${dayAgo} and reason = 'future' and ts is not null) ahead
-    where ahead.received_at > ${dayAgo} and ahead.received_at > coalesce(
-      (select state.received_at from vehicle_state state where state.vehicle_id = ${vehicleId}), '-infinity')
-    order by ahead.received_at desc limit 1`;
-  return newest;
+async function clockOf({ executor, now }: Access, vehicleId: number): Promise<Clock> {
+  const newest = await clockAhead(executor, vehicleId, new Date(now.getTime() - 86_400_000));
+  return newest && { receivedAt: newest.receivedAt.toISOString(), deviceAt: newest.deviceAt.toISOString() };
 }
 
 /** Of the last days, the newest first. */
@@ -208,7 +199,7 @@ export const module = defineModule({
     route(app, vehicleDefects, async ({ params, access }) => {
       await found(vehicleStore, access, params.id);
       return {
-        clock: await clockAhead(access, params.id),
+        clock: await clockOf(access, params.id),
         leftOut: await readingsLeftOut(access, params.id),
       };
     });

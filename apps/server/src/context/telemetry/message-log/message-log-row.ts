@@ -1,8 +1,8 @@
 import type { queryMessageLogs } from '@vehicle/contract/telemetry/message-log/contract';
 import type { z } from 'zod';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
+import type { QuarantinedMessage } from '../../../pipeline/store/quarantine.sql.ts';
 import type { StoredMessage } from '../../../pipeline/store/stored-message.sql.ts';
-import type { QuarantinedMessage } from './message-log.sql.ts';
 import { messageLogIdOf } from './message-log-id.ts';
 
 export type MessageLogRow = z.input<(typeof queryMessageLogs)['result']>['rows'][number];

@@ -12,6 +12,7 @@ import type { DecodedSignal, Decoder } from '@vehicle/signals/decoder';
 import type { z } from 'zod';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
 import { jsonKind } from '../../../pipeline/ingest/report.ts';
+import { quarantined, quarantinedOne } from '../../../pipeline/store/quarantine.sql.ts';
 import {
   messageReader,
   readMessage,
@@ -22,7 +23,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail, present } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
 import { messageSpan } from '../message-span.ts';
-import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './message-log.sql.ts';
+import { terminalNoOf, vinOf } from './message-log.sql.ts';
 import { type MessageLogKey, messageLogIdOf, messageLogKeyOf } from './message-log-id.ts';
 import { type MessageLogRow, quarantinedRow, storedRow } from './message-log-row.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { makePartitions } from './partitions.ts';
+import { makePartitions } from './loose-day.sql.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
