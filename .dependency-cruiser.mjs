@@ -112,6 +112,12 @@ export default {
       { path: `${server}pipeline/(ingest|store|usage|faults|forwarding)/`, ...source },
       { path: `${server}pipeline/gateway/` },
     ),
+    // The other rooms ask the store; of what it writes it knows how ingest makes it.
+    never(
+      'store-knows-nobody-who-asks',
+      { path: `${server}pipeline/store/`, ...source },
+      { path: `${server}pipeline/(usage|faults|forwarding|commands)/` },
+    ),
     never(
       'testing-is-for-tests',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: ['\\.test\\.tsx?$', testing] },

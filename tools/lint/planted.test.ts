@@ -59,6 +59,9 @@ const plants: readonly Plant[] = [
   ...['ingest', 'store', 'usage', 'faults', 'forwarding'].map(
     (room): Plant => ['pipeline-flows-one-way', `${serverRoom}/pipeline/${room}`, '../gateway/gateway.ts'],
   ),
+  ...['usage/usage', 'faults/fault-job', 'forwarding/forwarder', 'commands/terminal-commands'].map(
+    (asking): Plant => ['store-knows-nobody-who-asks', `${serverRoom}/pipeline/store`, `../${asking}.ts`],
+  ),
   ['testing-is-for-tests', `${serverRoom}/record`, '../testing/app.ts'],
   ['testing-is-for-tests', `${consoleRoom}/kit/list`, '../testing/screen.tsx'],
   ['nobody-imports-tools', `${serverRoom}/platform/db`, '../../../../../tools/lint/checks.ts'],
