@@ -5,7 +5,12 @@ import { readEnv } from '@vehicle/server/platform/env';
 import { command, fileOf, openPlace, say } from './operations/place.ts';
 
 async function restore(file: string): Promise<void> {
-  const place = await openPlace(readEnv());
+  const env = readEnv();
+  if (env.telemetryUrl !== null)
+    throw new Error(
+      'A backup is restored into one database. Restore it without TELEMETRY_URL, and move the messages as docs/operations.md says.',
+    );
+  const place = await openPlace(env);
   try {
     if (place.isServed)
       throw new Error('A server runs on this database. Stop it, and restore into a new one.');

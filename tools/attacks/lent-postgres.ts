@@ -8,5 +8,6 @@ const addresses = z.object({ superuserUrl: z.string(), ownerUrl: z.string(), run
 
 /** Vitest global set-up of a run within a run: the outer one's PostgreSQL, with the database to copy that is there already. */
 export function setup(project: TestProject): void {
+  project.provide('testCluster', null);
   project.provide('testPostgres', addresses.parse(JSON.parse(process.env[lentVariable] ?? 'null')));
 }

@@ -100,7 +100,8 @@ export class Stage {
       ...(openFiles !== undefined && { openFiles }),
       settings: { LOG_LEVEL: 'info', METRICS_PORT: 'off', ...settings },
     });
-    const database = openDatabase(server.connection.ownerUrl, { maxConnections: 4 });
+    const { ownerUrl, telemetryOwnerUrl } = server.connection;
+    const database = openDatabase(ownerUrl, { telemetryUrl: telemetryOwnerUrl, maxConnections: 4 });
     const { kysely, pool } = database;
     const fleet = await enterTestFleet(pool, fleetSize);
     // As if each device had been registered long ago.

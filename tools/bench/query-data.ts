@@ -4,6 +4,7 @@ import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
 import type { Database } from '@vehicle/server/platform/db/database';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
+import type { OwnerClients } from '../load/stored-rows.ts';
 import { BenchFleet, benchLayout } from './query-message.ts';
 
 export const vehicles = 500;
@@ -30,17 +31,20 @@ export async function enterLayout(client: pg.Client, layout: Layout = benchLayou
 }
 
 /** Messages of a whole fleet as they come in, moment by moment; answers how many. */
-export async function enterMessages(client: pg.Client, messages: number): Promise<BenchData> {
-  const fleet = await enterTestFleet(client, vehicles);
+export async function enterMessages(
+  { registry, telemetry }: OwnerClients,
+  messages: number,
+): Promise<BenchData> {
+  const fleet = await enterTestFleet(registry, vehicles);
   const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
-  const bench = new BenchFleet(await enterLayout(client), vehicleIds);
+  const bench = new BenchFleet(await enterLayout(registry), vehicleIds);
   const start_ms = (Math.floor(Date.now() / day_ms) - days + 1) * day_ms;
   const rounds = Math.ceil(messages / vehicles / days);
   for (let day = 0; day < days; day++) {
     const dayStart_ms = start_ms + day * day_ms;
     const momentOf = (round: number) => dayStart_ms + Math.floor((round * (day_ms - 1_000)) / rounds);
     await bench.enter(
-      client,
+      telemetry,
       Array.from({ length: rounds }, (_, round) => momentOf(round)),
     );
   }
@@ -48,33 +52,35 @@ export async function enterMessages(client: pg.Client, messages: number): Promis
 }
 
 /** The newest state of each vehicle and the usage of some months, as the server keeps them. */
-export async function enterDerived(client: pg.Client, { vehicleIds }: BenchData): Promise<void> {
-  await client.query(
+export async function enterDerived(
+  { registry, telemetry }: OwnerClients,
+  { vehicleIds }: BenchData,
+): Promise<void> {
+  await registry.query(
     `insert into vehicle_state (vehicle_id, ts, received_at, metric_ids, metric_values, metric_times, updated_at)
      select id, now(), now(), array(select n from generate_series(1, 60) n), array(select n * 1.5 from generate_series(1, 60) n),
        array(select now() from generate_series(1, 60)), now()
      from unnest($1::integer[]) as vehicle (id)`,
     [vehicleIds],
   );
-  await client.query(
+  await registry.query(
     `insert into work_daily (vehicle_id, day, running_h, idle_h, working_h, online_h, covered_h, mileage_km, fuel_l,
        message_count, sources, refuels, charges, updated_at)
      select id, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}', '[]', '[]', now()
      from unnest($1::integer[]) as vehicle (id), generate_series(0, $2::integer - 1) n`,
     [vehicleIds, figureDays],
   );
-  await client.query('vacuum analyze message, vehicle_state, work_daily');
+  await registry.query('vacuum analyze vehicle_state, work_daily');
+  await telemetry.query('vacuum analyze message');
 }
 
 /**
  * Packs what is closed long enough with the job of the server; answers how many messages. What has been entered just now counts
  * as received at its device time and is packed at once.
  */
-export async function packAll(database: Database, now = new Date()): Promise<number> {
+export async function packAll({ telemetry }: Database, now = new Date()): Promise<number> {
   const packer = new DayPacker();
   let packed = 0;
-  for (let done = 1; done > 0; packed += done > 1 ? done : 0) {
-    done = await database.kysely.transaction().execute((transaction) => packer.run(transaction, now));
-  }
+  for (let done = 1; done > 0; packed += done > 1 ? done : 0) done = await packer.run(telemetry, now);
   return packed;
 }

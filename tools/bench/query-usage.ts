@@ -3,7 +3,7 @@ import { readStates } from '@vehicle/server/pipeline/ingest/state/state.sql';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { readBuckets } from '@vehicle/server/pipeline/store/message-buckets.sql';
 import { readColumns } from '@vehicle/server/pipeline/store/message-columns.sql';
-import type { Database } from '@vehicle/server/platform/db/database';
+import { type Database, storesOf } from '@vehicle/server/platform/db/database';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { percentile } from '../load/report.ts';
@@ -46,15 +46,15 @@ export interface WarmFigures {
   fleetDayMs: number;
 }
 
-function readWeek({ kysely }: Database, data: BenchData, vehicleId: number): Promise<unknown> {
-  return readBuckets(kysely, { ...weekOf(data), vehicleId, points: points }, benchCodes);
+function readWeek(database: Database, data: BenchData, vehicleId: number): Promise<unknown> {
+  return readBuckets(storesOf(database), { ...weekOf(data), vehicleId, points: points }, benchCodes);
 }
 
 export async function measureWarm(database: Database, data: BenchData): Promise<WarmFigures> {
-  const { kysely, pool } = database;
+  const { pool } = database;
   const { vehicleIds } = data;
   const day = (place: number) => (vehicleId: number) =>
-    readColumns(kysely, { ...dayRange(data, place), vehicleId }, benchCodes);
+    readColumns(storesOf(database), { ...dayRange(data, place), vehicleId }, benchCodes);
   const week = (vehicleId: number) => readWeek(database, data, vehicleId);
   const fleetDay = () =>
     pool.query(

@@ -1,9 +1,10 @@
 /** `npm run bench:query [-- --messages=5000000]`: how fast what is stored is found again, and how much room it takes. */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@vehicle/server/platform/db/database';
+import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
+import type { Connection } from '@vehicle/server/platform/process/connection-file';
 import { printTable, type Row, say } from '../load/report.ts';
 import { withDataFolder, withServer } from '../load/server-under-test.ts';
-import { withClient } from '../load/stored-rows.ts';
+import { withClient, withClients } from '../load/stored-rows.ts';
 import { type BenchData, enterDerived, enterMessages, packAll } from './query-data.ts';
 import {
   measureCold,
@@ -29,8 +30,11 @@ interface Figures extends WarmFigures, Sizes {
   copyDay_ms: number;
 }
 
-async function withDatabase<T>(url: string, use: (database: ReturnType<typeof openDatabase>) => Promise<T>) {
-  const database = openDatabase(url);
+async function withDatabase<T>(
+  { runtimeUrl, telemetryRuntimeUrl }: Connection,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(runtimeUrl, { telemetryUrl: telemetryRuntimeUrl });
   try {
     return await use(database);
   } finally {
@@ -39,13 +43,13 @@ async function withDatabase<T>(url: string, use: (database: ReturnType<typeof op
 }
 
 function prepare(dataDir: string, messages: number): Promise<BenchData> {
-  return withServer(dataDir, {}, async ({ connection: { ownerUrl, runtimeUrl } }) => {
+  return withServer(dataDir, {}, async ({ connection }) => {
     say(`Entering ${messages} messages of 60 metrics`);
-    const data = await withClient(ownerUrl, (client) => enterMessages(client, messages));
-    await withClient(ownerUrl, (client) => enterDerived(client, data));
+    const data = await withClients(connection, (clients) => enterMessages(clients, messages));
+    await withClients(connection, (clients) => enterDerived(clients, data));
     say('Packing the days that are closed long enough');
     const started_ms = performance.now();
-    const packed = await withDatabase(runtimeUrl, packAll);
+    const packed = await withDatabase(connection, packAll);
     say(`  ${packed} messages, ${Math.round(packed / ((performance.now() - started_ms) / 1000))} a second`);
     return data;
   });
@@ -53,12 +57,12 @@ function prepare(dataDir: string, messages: number): Promise<BenchData> {
 
 /** The operating system still has pages in its cache: emptying that needs root. */
 function measure(dataDir: string, data: BenchData): Promise<Omit<Figures, 'messages'>> {
-  return withServer(dataDir, {}, ({ connection: { ownerUrl, runtimeUrl } }) => {
+  return withServer(dataDir, {}, ({ connection }) => {
     say('Asking after a restart of PostgreSQL (the cache of the operating system stays), then warm');
-    return withDatabase(runtimeUrl, async (database) => {
+    return withDatabase(connection, async (database) => {
       const weekColdMs = await measureCold(database, data);
       const warm = await measureWarm(database, data);
-      const [copyDay_ms, sizes] = await withClient(ownerUrl, async (client) => [
+      const [copyDay_ms, sizes] = await withClient(connection.telemetryOwnerUrl, async (client) => [
         await measureCopyOut(client, data),
         await measureSizes(client),
       ]);

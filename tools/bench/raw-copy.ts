@@ -64,8 +64,8 @@ async function copyOnce(client: pg.Client, batches: readonly { bytes: Buffer }[]
  * How fast one connection copies rows of `message` into a table made like it: partitioned by day, with the same key, each
  * thousand committed. The median of five: one lasts a second or two, in which a disk may do something else.
  */
-export function measureRawCopy(ownerUrl: string, limit: number): Promise<{ rowsPerSecond: number }> {
-  return withClient(ownerUrl, async (client) => {
+export function measureRawCopy(telemetryOwnerUrl: string, limit: number): Promise<{ rowsPerSecond: number }> {
+  return withClient(telemetryOwnerUrl, async (client) => {
     const batches = batchesOf(await readRows(client, limit));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const seconds: number[] = [];

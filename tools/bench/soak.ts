@@ -108,9 +108,9 @@ async function measureBacklog({ server, load, late }: Setup) {
   return { places, perSecond: (places / (performance.now() - started_ms)) * 1000, liveP99_ms: run.p99Ms };
 }
 
-function countPlaces(ownerUrl: string, vehicles: readonly TestVehicle[]): Promise<number> {
+function countPlaces(telemetryOwnerUrl: string, vehicles: readonly TestVehicle[]): Promise<number> {
   const sql = 'select count(*)::int as count from message where vehicle_id = any ($1)';
-  return countOf(ownerUrl, sql, [vehicles.map(({ vehicleId }) => vehicleId)]);
+  return countOf(telemetryOwnerUrl, sql, [vehicles.map(({ vehicleId }) => vehicleId)]);
 }
 
 /** What the ledger says of some terminals; the others have sent nothing. */
@@ -131,7 +131,7 @@ async function judgeFleet({ server, load, fleet }: Setup): Promise<Verdict> {
   let verdict: Verdict = noVerdict;
   for (let from = 0; from < fleet.length; from += accountedAtOnce) {
     const ids = fleet.slice(from, from + accountedAtOnce).map(({ vehicleId }) => vehicleId);
-    const rows = await readMarks(server.connection.ownerUrl, ids);
+    const rows = await readMarks(server.connection.telemetryOwnerUrl, ids);
     verdict = sumOf([verdict, judge(rows, accountOfSome(ledger, from))]);
   }
   return verdict;
@@ -139,17 +139,17 @@ async function judgeFleet({ server, load, fleet }: Setup): Promise<Verdict> {
 
 async function measure(setup: Setup): Promise<Figures> {
   const { server, load, size, late } = setup;
-  const { ownerUrl } = server.connection;
+  const { telemetryOwnerUrl } = server.connection;
   const connectionKiB = await measureIdle(setup);
   const { run, memory } = await measureSteady(setup);
   const backlog = await measureBacklog(setup);
   await load.tell('finish');
   say('Comparing what was acknowledged with what is stored');
   const verdict = await judgeFleet(setup);
-  const kept = await countPlaces(ownerUrl, late);
+  const kept = await countPlaces(telemetryOwnerUrl, late);
   load.end();
   say(`COPY of ${copiedRows} of the same rows by one connection`);
-  const copy = await measureRawCopy(ownerUrl, copiedRows);
+  const copy = await measureRawCopy(telemetryOwnerUrl, copiedRows);
   return {
     minutes: size.minutes,
     messagesPerSecond: Math.round(run.answered / run.seconds),

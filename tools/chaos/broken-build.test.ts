@@ -14,9 +14,9 @@ import { f13 } from './scenarios/f13-wrong-check.ts';
 import { f14 } from './scenarios/f14-replay.ts';
 
 const earlyReply: Patch = {
-  file: 'apps/server/src/pipeline/ingest/ingest.ts',
-  from: 'this.#lanes[report.vehicleId % lanes]?.offer(report);',
-  to: "this.#lanes[report.vehicleId % lanes]?.offer({ ...report, settle: () => undefined });\n    report.settle('stored');",
+  file: 'apps/server/src/pipeline/ingest/node-queue.ts',
+  from: '?.offer(report);',
+  to: "?.offer({ ...report, settle: () => undefined });\n    report.settle('stored');",
 };
 
 const noDeduplication: Patch = {

@@ -6,6 +6,7 @@ import {
   countStrangeRows,
   judge,
   judgeHands,
+  type OwnerAddresses,
   readHandRows,
   readMarks,
   sumOf,
@@ -16,7 +17,7 @@ import type { TerminalJournal } from '../load/terminal-journal.ts';
 const statesWithin_ms = 15_000;
 
 export interface ScenarioAccount {
-  ownerUrl: string;
+  telemetryOwnerUrl: string;
   ledger: Ledger;
   loadIds: readonly number[];
   deviceIds: readonly number[];
@@ -29,21 +30,21 @@ export interface ScenarioAccount {
 
 /** Compares what all terminals know to be acknowledged with what is stored, over fresh connections. */
 export async function judgeScenario(account: ScenarioAccount): Promise<Verdict> {
-  const { ownerUrl, ledger, loadIds, deviceIds, journal } = account;
+  const { telemetryOwnerUrl, ledger, loadIds, deviceIds, journal } = account;
   const acknowledged = readAcknowledgements(account.journalDir);
-  const fleet = judge(await readMarks(ownerUrl, loadIds), { sent: ledger.sent, acknowledged });
-  const devices = judgeHands(await readHandRows(ownerUrl, deviceIds), journal);
+  const fleet = judge(await readMarks(telemetryOwnerUrl, loadIds), { sent: ledger.sent, acknowledged });
+  const devices = judgeHands(await readHandRows(telemetryOwnerUrl, deviceIds), journal);
   const verdict = sumOf([fleet, devices]);
   if (!account.isAlone) return verdict;
-  const strange = await countStrangeRows(ownerUrl, loadIds, deviceIds);
+  const strange = await countStrangeRows(telemetryOwnerUrl, loadIds, deviceIds);
   return { ...verdict, unexpected: verdict.unexpected + strange };
 }
 
 /** Newest states are written each second; gives how many vehicles are behind their messages in the end. */
-export async function settleStates(ownerUrl: string): Promise<number> {
+export async function settleStates(addresses: OwnerAddresses): Promise<number> {
   let behind = 0;
   await comesTrue(async () => {
-    behind = await countStatesBehind(ownerUrl);
+    behind = await countStatesBehind(addresses);
     return behind === 0;
   }, statesWithin_ms);
   return behind;

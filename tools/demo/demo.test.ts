@@ -9,6 +9,7 @@ import { createIngest } from '@vehicle/server/pipeline/ingest/ingest';
 import { silentLog } from '@vehicle/server/platform/log';
 import type { TestDatabase } from '@vehicle/server/testing/database';
 import { testDatabase } from '@vehicle/server/testing/database';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fleet } from '../fleet-simulator/fleet.ts';
 import { readMemory } from '../fleet-simulator/fleet-memory.ts';
@@ -36,15 +37,69 @@ async function makeDemo(now = new Date()): Promise<Demo> {
   return demo;
 }
 
-const tables = ['org', 'member', 'vehicle_model', 'terminal', 'vehicle', 'message', 'vehicle_state'] as const;
+const tables = ['org', 'member', 'vehicle_model', 'terminal', 'vehicle', 'vehicle_state', 'work_fold'];
+/** Of the telemetry. */
+const reported = [
+  'message',
+  'message_pack',
+  'message_pack_raw',
+  'fault_reading',
+  'forward_lane',
+  'forward_outbox',
+  'forward_dead_letter',
+];
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of tables) {
-    const { rows } = await made.database.pool.query(`select count(*)::int as count from ${table}`);
+  const count = async ({ pool }: { pool: pg.Pool }, table: string) => {
+    const { rows } = await pool.query(`select count(*)::int as count from ${table}`);
     found[table] = rows[0]?.count;
-  }
+  };
+  for (const table of tables) await count(made.database, table);
+  for (const table of reported) await count(made.database.telemetry, table);
   return found;
+}
+
+/** A row of the vehicle in each table that its reports get to. */
+async function enterReports(vehicleId: number): Promise<void> {
+  const { database } = made;
+  const now = new Date();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  const day = yesterday.toISOString().slice(0, 10);
+  await database.telemetry.pool.query('select ensure_message_partition($1::date)', [now]);
+  await database.telemetry.pool.query('select ensure_pack_partition($1::date)', [day]);
+  for (const [statement, values] of [
+    [
+      `insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
+       values ($1, $2, 1, $2, 1, 512, '')`,
+      [vehicleId, now],
+    ],
+    [
+      `insert into message_pack (vehicle_id, day, part, count, first_at, last_at, offsets, data)
+       values ($1, $2, 0, 3, $3, $3, '{}', '')`,
+      [vehicleId, day, yesterday],
+    ],
+    [
+      `insert into message_pack_raw (vehicle_id, day, part, lengths_size, data) values ($1, $2, 0, 0, '')`,
+      [vehicleId, day],
+    ],
+    [
+      `insert into fault_reading (vehicle_id, source_address, ts, amount, codes, is_late, is_new)
+       values ($1, 0, $2, 0, '', false, false)`,
+      [vehicleId, now],
+    ],
+    ['insert into forward_lane (vehicle_id, target_id) values ($1, 1)', [vehicleId]],
+    [
+      `insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at) values ($1, 1, $2, 1, 1, $2)`,
+      [vehicleId, now],
+    ],
+    [
+      `insert into forward_dead_letter (vehicle_id, target_id, ts, digest, size, reason, queued_at, failed_at)
+       values ($1, 1, $2, 1, 1, 'gone', $2, $2)`,
+      [vehicleId, now],
+    ],
+  ] satisfies Array<[string, unknown[]]>)
+    await database.telemetry.pool.query(statement, values);
 }
 
 describe('the demo', () => {
@@ -134,14 +189,7 @@ describe('removing the demo', () => {
   it('leaves the platform as it was, and stays removed until it is asked for again', async () => {
     const before = await counts();
     const { record } = await makeDemo();
-    const [vehicle_id] = record.vehicleIds;
-    const day = new Date().toISOString().slice(0, 10);
-    await made.database.pool.query('select ensure_message_partition($1::date)', [day]);
-    await made.database.pool.query(
-      `insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
-       values ($1, $2, 1, now(), $3, 512, '')`,
-      [vehicle_id, `${day}T00:00:00Z`, record.terminalIds[0]],
-    );
+    await enterReports(record.vehicleIds[0] ?? 0);
     const removal = await removeDemo(made.database, new Date());
     expect(removal).toEqual({
       removed: {
@@ -152,7 +200,7 @@ describe('removing the demo', () => {
         terminal: 30,
         vehicle_model: 9,
         org: 7,
-        message: 1,
+        message: 4,
       },
       kept: [],
     });
@@ -215,7 +263,7 @@ describe('the demo fleet at the real gateway', () => {
 
     const reported = Number(/^(\d+) reports of the past acknowledged/.exec(lines[0] ?? '')?.[1]);
     expect(reported).toBeGreaterThan(1000);
-    const { rows } = await made.database.pool.query(`
+    const { rows } = await made.database.telemetry.pool.query(`
       select count(*) filter (where kind = 512)::int as positions, count(distinct vehicle_id)::int as vehicles,
         count(distinct (vehicle_id, ts)) filter (where kind = 512)::int as moments,
         (select count(*) from message_quarantine)::int as quarantined

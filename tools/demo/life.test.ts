@@ -10,18 +10,21 @@ let before: Record<string, number>;
 let demo: Demo | null;
 const complaints: string[] = [];
 
-/** Every table but what stays after everything: the logs, and who may count how fast. */
+/** Every table of both stores but what stays after everything: the logs, and who may count how fast. */
 const kept = ['audit_log', 'login_log', 'login_failure', 'setting', 'notice_cursor'];
 
 async function counts(): Promise<Record<string, number>> {
-  const { pool } = server.database;
-  const { rows } = await pool.query(`
-    select tablename as name, (xpath('//c/text()', query_to_xml(
-      format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::int as count
-    from pg_tables where schemaname = 'public' order by 1`);
-  return Object.fromEntries(
-    rows.filter(({ name }) => !kept.includes(name)).map(({ name, count }) => [name, count]),
-  );
+  const found: Record<string, number> = {};
+  for (const { pool } of [server.database, server.database.telemetry]) {
+    const { rows } = await pool.query<{ name: string; count: number }>(`
+      select relname as name, (xpath('//c/text()', query_to_xml(
+        format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as count
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and has_table_privilege(oid, 'select') order by 1`);
+    for (const { name, count } of rows) if (!kept.includes(name)) found[name] = count;
+  }
+  return found;
 }
 
 /** How many of a table there are of each kind. */

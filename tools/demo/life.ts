@@ -69,7 +69,7 @@ async function live(database: Database, { demo, httpUrl, now }: Stage): Promise<
   const factory = await openClient(httpUrl, secretOf(demo, 'demo-factory'));
   const service = await openClient(httpUrl, secretOf(demo, 'demo-service'));
   const setting = settingOf(demo.record, { factory, service, now });
-  const remind = remindNow(database.kysely);
+  const remind = remindNow(database);
   const parts = await enterParts(setting);
   await makeStockItems(setting);
   const warehouseId = await fillWarehouses(setting);

@@ -15,7 +15,10 @@ if (connection === null || connection.gatewayPort === null) {
   process.exit(1);
 }
 
-const database = openDatabase(connection.runtimeUrl, { maxConnections: 2 });
+const database = openDatabase(connection.runtimeUrl, {
+  telemetryUrl: connection.telemetryRuntimeUrl,
+  maxConnections: 2,
+});
 const again = process.argv.includes('--again');
 const demo = await ensureLivingDemo(database, {
   dataDir,

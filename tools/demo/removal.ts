@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@vehicle/server/platform/db/database';
+import { allRows, execute } from '@vehicle/server/platform/db/query';
+import type { TelemetryTable } from '@vehicle/server/platform/db/telemetry-tables';
 import { channel } from '@vehicle/server/platform/ports';
+import { sql } from 'kysely';
 import { type CatalogTable, catalogOf, removeLife } from './life-removal.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 
@@ -50,20 +53,30 @@ async function removeMembers(
   await database.notify(channel.session, memberIds.join(','));
 }
 
+/** What else the telemetry has of a vehicle. */
+const besideMessages = [
+  'message_pack_raw',
+  'message_quarantine',
+  'forward_outbox',
+  'forward_dead_letter',
+  'forward_lane',
+  'fault_reading',
+] as const satisfies readonly TelemetryTable[];
+
 /** One vehicle at a time keeps every statement short. */
 async function removeTelemetry(database: Database, vehicleId: number, { removed }: Removal): Promise<void> {
   const { kysely } = database;
-  const { numDeletedRows } = await kysely
-    .deleteFrom('message')
-    .where('vehicle_id', '=', vehicleId)
-    .executeTakeFirst();
-  removed.message = (removed.message ?? 0) + Number(numDeletedRows);
-  await kysely.deleteFrom('message_quarantine').where('vehicle_id', '=', vehicleId).execute();
-  await kysely.deleteFrom('gateway_event').where('vehicle_id', '=', vehicleId).execute();
-  await kysely.deleteFrom('vehicle_state').where('vehicle_id', '=', vehicleId).execute();
-  // In this order: what waits to become a fault goes first.
-  await kysely.deleteFrom('fault_reading').where('vehicle_id', '=', vehicleId).execute();
-  await kysely.deleteFrom('vehicle_fault').where('vehicle_id', '=', vehicleId).execute();
+  const telemetry = database.telemetry.nodeOf(vehicleId);
+  const { numAffectedRows: loose = 0n } = await sql`
+    delete from message where vehicle_id = ${vehicleId}`.execute(telemetry);
+  const packed = await allRows<{ count: number }>(telemetry)`
+    delete from message_pack where vehicle_id = ${vehicleId} returning count`;
+  removed.message = packed.reduce((sum, { count }) => sum + count, (removed.message ?? 0) + Number(loose));
+  for (const table of besideMessages)
+    await execute(telemetry)`delete from ${sql.table(table)} where vehicle_id = ${vehicleId}`;
+  // Behind what waits to become a fault, a state or a figure.
+  for (const table of ['gateway_event', 'vehicle_state', 'vehicle_fault', 'work_fold'] as const)
+    await kysely.deleteFrom(table).where('vehicle_id', '=', vehicleId).execute();
 }
 
 type DemoTable = 'member' | 'role' | 'vehicle' | 'terminal' | 'vehicle_model' | 'org' | CatalogTable;

@@ -17,7 +17,10 @@ if (connection === null) {
 }
 
 if (await stopFleet(dataDir)) console.log('演示车队已停止 The demo fleet has been stopped.');
-const database = openDatabase(connection.runtimeUrl, { maxConnections: 1 });
+const database = openDatabase(connection.runtimeUrl, {
+  telemetryUrl: connection.telemetryRuntimeUrl,
+  maxConnections: 1,
+});
 const removal = await removeDemo(database, new Date());
 await database.close();
 if (removal === null) {

@@ -1,3 +1,4 @@
+import type { Connection } from '@vehicle/server/platform/process/connection-file';
 import pg from 'pg';
 import { canMessageTemplate } from './can-message.ts';
 import type { Ledger } from './load-fleet.ts';
@@ -113,6 +114,23 @@ export async function withClient<T>(databaseUrl: string, use: (client: pg.Client
   }
 }
 
+/** Of both stores of a platform, as their owner. */
+export type OwnerAddresses = Pick<Connection, 'ownerUrl' | 'telemetryOwnerUrl'>;
+
+export interface OwnerClients {
+  registry: pg.Client;
+  telemetry: pg.Client;
+}
+
+export function withClients<T>(
+  { ownerUrl, telemetryOwnerUrl }: OwnerAddresses,
+  use: (clients: OwnerClients) => Promise<T>,
+): Promise<T> {
+  return withClient(ownerUrl, (registry) =>
+    withClient(telemetryOwnerUrl, (telemetry) => use({ registry, telemetry })),
+  );
+}
+
 /** What a statement counts, as `count`. */
 export const countOf = (databaseUrl: string, sql: string, values: unknown[] = []): Promise<number> =>
   withClient(
@@ -158,11 +176,29 @@ export function countStrangeRows(
   return countOf(databaseUrl, sql, [loadIds, deviceIds]);
 }
 
+/** Of a vehicle that has reported, seconds since 1970. */
+interface NewestTimes {
+  message_s: number;
+  /** Null: nothing is known of it. */
+  state_s: number | null;
+}
+
+/** The messages are asked for behind the states, so that none of these is newer for having been asked for later. */
+export function newestTimes(addresses: OwnerAddresses): Promise<NewestTimes[]> {
+  return withClients(addresses, async ({ registry, telemetry }) => {
+    const states = await registry.query<{ id: number; at_s: number }>(
+      'select vehicle_id as id, extract(epoch from ts)::float8 as at_s from vehicle_state',
+    );
+    const stateAt = new Map(states.rows.map(({ id, at_s }) => [id, at_s]));
+    const messages = await telemetry.query<{ id: number; at_s: number }>(
+      'select vehicle_id as id, extract(epoch from max(ts))::float8 as at_s from message where flags & 1 = 0 group by 1',
+    );
+    return messages.rows.map(({ id, at_s }) => ({ message_s: at_s, state_s: stateAt.get(id) ?? null }));
+  });
+}
+
 /** Vehicles whose newest state is older than their newest message. */
-export function countStatesBehind(databaseUrl: string): Promise<number> {
-  const sql = `
-    select count(*)::int as count
-    from (select vehicle_id, max(ts) as ts from message where flags & 1 = 0 group by 1) m
-    left join vehicle_state s using (vehicle_id) where s.ts is null or s.ts < m.ts`;
-  return countOf(databaseUrl, sql);
+export async function countStatesBehind(addresses: OwnerAddresses): Promise<number> {
+  const times = await newestTimes(addresses);
+  return times.filter(({ message_s, state_s }) => state_s === null || state_s < message_s).length;
 }

@@ -154,8 +154,7 @@ describe('several processes on one database', () => {
       await expect.poll(() => answered(load), { timeout: patience_ms }).toBeGreaterThan(100);
       gateway.signal('SIGTERM');
       expect(await gateway.ended()).toBe(0);
-      const { ownerUrl } = main.connection;
-      const marks = await readMarks(ownerUrl);
+      const marks = await readMarks(main.connection.telemetryOwnerUrl);
       const verdict = judge(marks, accountOf(await load.tell('ledger')));
       expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
       expect(verdict.acknowledged).toBeGreaterThan(100);

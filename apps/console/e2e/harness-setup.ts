@@ -13,7 +13,7 @@ import {
 } from '../../server/src/platform/db/embedded/embedded-postgres.ts';
 import { ownerRole, runtimeRole } from '../../server/src/platform/db/roles.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { copyDatabase, makeTemplate, templateDatabase } from '../../server/src/testing/template-database.ts';
+import { copyDatabase, makeTemplates, templates } from '../../server/src/testing/template-database.ts';
 import { type Connection, startServer } from './server-process.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -111,10 +111,10 @@ async function ownServer(dataDir: string, postgres: EmbeddedPostgres, database: 
 }
 
 async function copiesOfTemplate(postgres: EmbeddedPostgres, names: readonly string[]): Promise<void> {
-  await makeTemplate(postgres);
+  await makeTemplates(postgres, { isApart: false });
   const superuser = await connect(postgres.superuserUrl('postgres'), withoutLimits);
   try {
-    for (const name of names) await copyDatabase(superuser, name, templateDatabase);
+    for (const name of names) await copyDatabase(superuser, name, templates.both);
   } finally {
     await superuser.end();
   }

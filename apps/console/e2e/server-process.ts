@@ -15,6 +15,7 @@ const connection = z.object({
   gatewayPort: z.int(),
   ownerUrl: z.string(),
   runtimeUrl: z.string(),
+  telemetryRuntimeUrl: z.string(),
 });
 export type Connection = z.infer<typeof connection>;
 

@@ -7,8 +7,9 @@ import type { DayUsage } from '../../server/src/pipeline/usage/day-usage.ts';
 import { machinesOf } from '../../server/src/pipeline/usage/fold/work-fold.sql.ts';
 import { readInstants, takeInArrivals } from '../../server/src/pipeline/usage/usage.ts';
 import { recomputed } from '../../server/src/pipeline/usage/usage-check.ts';
-import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { openDatabase, storesOf } from '../../server/src/platform/db/database.ts';
 import { dayNamed } from '../../server/src/platform/platform-day.ts';
+import { runInTransaction } from '../../server/src/platform/process/job-run.ts';
 import { machineReports, randomOf } from '../../server/src/testing/machine.ts';
 import { aModelOf } from './data-records.ts';
 import { aClientOrg } from './orgs.ts';
@@ -32,21 +33,19 @@ export interface ReportingFleet {
 
 /** Brings the usage up to what has arrived, as the server's job does every 30 seconds. */
 async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, Map<string, DayUsage>>> {
-  const database = openDatabase(testServer().runtimeUrl);
-  const { kysely } = database;
+  const { runtimeUrl, telemetryRuntimeUrl } = testServer();
+  const database = openDatabase(runtimeUrl, { telemetryUrl: telemetryRuntimeUrl });
   try {
-    await kysely
-      .transaction()
-      .execute((executor) =>
-        takeInArrivals({ executor, now: new Date() }, { commits: 1000, patience_ms: 10_000 }),
-      );
-    const machines = await machinesOf(kysely, vehicleIds);
+    await runInTransaction(database, { now: new Date() }, (run) =>
+      takeInArrivals(run, { commits: 1000, patience_ms: 10_000 }),
+    );
+    const machines = await machinesOf(database.kysely, vehicleIds);
     const found = new Map<number, Map<string, DayUsage>>();
     for (const vehicleId of vehicleIds) {
       const machine = machines.get(vehicleId);
       if (machine === undefined) throw new Error('no model');
       const span = { from: dayNamed(dayAgo(8)).from, until: Date.now() + day_ms };
-      const instants = await readInstants(kysely, vehicleId, span);
+      const instants = await readInstants(storesOf(database), vehicleId, span);
       found.set(vehicleId, recomputed({ instants, machineOf: () => machine }));
     }
     return found;

@@ -79,12 +79,12 @@ export const s02: Attack = {
     const reset = await stage.send(resetTerminalRegistration, await sent());
     const isThere = await isServed(device);
     device.close();
-    const stored = await stage.count(
-      'select count(*) as count from message where vehicle_id = $1 and lat = $2',
+    const { rows: stored } = await stage.database.telemetry.pool.query(
+      'select from message where vehicle_id = $1 and lat = $2',
       [vehicleId, falsePlace.latitude * 1e6],
     );
     stage.measure(
-      `read ${read.status}, renew ${renewed.status}, reset ${reset.status}; ${stored} false positions stored`,
+      `read ${read.status}, renew ${renewed.status}, reset ${reset.status}; ${stored.length} false positions stored`,
     );
     for (const [what, { status }] of [
       ['read', read],
@@ -94,6 +94,6 @@ export const s02: Attack = {
       stage.hold(`the former owner has ${what} the terminal: ${status}`, status === 404 || status === 403);
     stage.hold('the former owner signed in as the terminal', !hasSpoken);
     stage.hold('the device of the new owner was thrown out', isThere);
-    stage.hold(`${stored} false positions are stored`, stored === 0);
+    stage.hold(`${stored.length} false positions are stored`, stored.length === 0);
   },
 };

@@ -13,7 +13,7 @@ const every_s = 5;
 /** Drives in circles of different size, so that no point lies on the line of its neighbours. */
 function enterDrive(stage: Stage, vehicleId: number): Promise<Date> {
   // Statements of the server's own pool may not take so long.
-  return withClient(stage.server.connection.ownerUrl, (client) => enterOver(client, vehicleId));
+  return withClient(stage.server.connection.telemetryOwnerUrl, (client) => enterOver(client, vehicleId));
 }
 
 async function enterOver(client: pg.Client, vehicleId: number): Promise<Date> {

@@ -9,9 +9,11 @@ import type { Choose } from '@vehicle/server/testing/security/example';
 import { freshRecords, type Input, inputOf } from '@vehicle/server/testing/security/input';
 import type { RecordId, RecordKind } from '@vehicle/server/testing/security/record-kind';
 import { urlOf } from '@vehicle/server/testing/security/request';
+import { knowTelemetry } from '@vehicle/server/testing/telemetry';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { OwnerAddresses } from '../../load/stored-rows.ts';
 import type { Request } from './client-process.ts';
 import type { Filled } from './fill.ts';
 import type { SignedInTerminal } from './flood-process.ts';
@@ -37,9 +39,10 @@ export class CallWorld {
   readonly #members = new Map<string, TestMember[]>();
   readonly #terminalNo: Promise<string>;
 
-  constructor(ownerUrl: string, filled: Filled) {
+  constructor({ ownerUrl, telemetryOwnerUrl }: OwnerAddresses, filled: Filled) {
     this.filled = filled;
-    this.#database = openDatabase(ownerUrl);
+    this.#database = openDatabase(ownerUrl, { telemetryUrl: telemetryOwnerUrl });
+    knowTelemetry(this.#database);
     this.#terminalNo = this.#aJsonTerminal();
   }
 

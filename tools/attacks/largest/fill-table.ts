@@ -1,4 +1,4 @@
-import type { Executor } from '@vehicle/server/platform/db/executor';
+import type { Store } from '@vehicle/server/testing/as-owner.sql';
 import { type Rule, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import type pg from 'pg';
 
@@ -9,8 +9,9 @@ interface Column {
 }
 
 export interface Filling {
+  /** Of a store; in that of the telemetry there is a list `vehicle` of the ids for the time being. */
   client: pg.Client;
-  executor: Executor;
+  executor: Store;
   /** Rows that point to a vehicle all point to this one, where they may. */
   vehicleId: number;
 }

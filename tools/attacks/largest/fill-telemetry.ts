@@ -1,8 +1,8 @@
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
-import type pg from 'pg';
 import { enterLayout } from '../../bench/query-data.ts';
 import { BenchFleet, benchLayout } from '../../bench/query-message.ts';
+import type { OwnerClients } from '../../load/stored-rows.ts';
 
 /** As long as a track may be. */
 const messageDays = 31;
@@ -30,15 +30,19 @@ function layoutOfCatalogue(): { gauges: string[]; counters: string[] } {
   };
 }
 
-async function enterMessages(client: pg.Client, vehicleId: number, share: number): Promise<void> {
-  const bench = new BenchFleet(await enterLayout(client, layoutOfCatalogue()), [vehicleId]);
+async function enterMessages(
+  { registry, telemetry }: OwnerClients,
+  vehicleId: number,
+  share: number,
+): Promise<void> {
+  const bench = new BenchFleet(await enterLayout(registry, layoutOfCatalogue()), [vehicleId]);
   const today = Math.floor(Date.now() / day_ms);
   for (let day = today - messageDays; day <= today; day++) {
     const start_ms = day * day_ms;
     const every = Math.round((day >= today - 1 ? newestEvery_ms : every_ms) / share);
     const length = Math.ceil((Math.min(start_ms + day_ms, Date.now()) - start_ms) / every);
     await bench.enter(
-      client,
+      telemetry,
       Array.from({ length }, (_, at) => start_ms + at * every),
     );
   }
@@ -65,10 +69,10 @@ const usage = `
 
 /** One vehicle with messages of a month, all with a newest state, many with usage of more than a year. */
 export async function fillTelemetry(
-  client: pg.Client,
+  clients: OwnerClients,
   { vehicleId, orgId, share }: { vehicleId: number; orgId: number; share: number },
 ): Promise<void> {
-  await enterMessages(client, vehicleId, share);
-  await client.query(states, [orgId]);
-  await client.query(usage, [orgId, vehicleId]);
+  await enterMessages(clients, vehicleId, share);
+  await clients.registry.query(states, [orgId]);
+  await clients.registry.query(usage, [orgId, vehicleId]);
 }

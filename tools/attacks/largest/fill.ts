@@ -1,15 +1,18 @@
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import type { Executor } from '@vehicle/server/platform/db/executor';
+import { telemetryTables } from '@vehicle/server/platform/db/telemetry-tables';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
+import type { Store } from '@vehicle/server/testing/as-owner.sql';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { aRecord, ownedKinds, platformWide } from '@vehicle/server/testing/security/record.sql';
 import { kindNamed, type RecordKind } from '@vehicle/server/testing/security/record-kind';
 import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import { aSide, type Side } from '@vehicle/server/testing/security/side';
 import { recordTraces } from '@vehicle/server/testing/security/trace.sql';
+import { knowTelemetry } from '@vehicle/server/testing/telemetry';
 import type pg from 'pg';
 import { packAll } from '../../bench/query-data.ts';
-import { withClient } from '../../load/stored-rows.ts';
+import { type OwnerAddresses, type OwnerClients, withClients } from '../../load/stored-rows.ts';
 import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
 
@@ -39,6 +42,7 @@ const fewer: Readonly<Record<string, number>> = {
 const apart: ReadonlySet<string> = new Set([
   'arrival',
   'message_day',
+  'telemetry_setting',
   'vehicle_state',
   'work_daily',
   'work_fold',
@@ -62,16 +66,18 @@ export interface Filled {
 
 type Say = (sentence: string) => void;
 
-async function tablesOf(client: pg.Client): Promise<string[]> {
+/** The tables of a store; those of the telemetry may be there beside the registry's, and empty ones of them where they are apart. */
+async function tablesOf(client: pg.Client, store: keyof OwnerClients): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition
-    and relname !~ 'migration' order by 1`,
+    and relname !~ 'migration' and (relname = any($1)) = $2 order by 1`,
+    [telemetryTables, store === 'telemetry'],
   );
   return rows.map(({ name }) => name);
 }
 
 /** Each table after those that it points to. */
-async function inOrder(executor: Executor, tables: readonly string[]): Promise<string[]> {
+async function inOrder(executor: Store, tables: readonly string[]): Promise<string[]> {
   const keys = (await rulesOf(executor)).filter(({ kind }) => kind === 'foreign key');
   const done: string[] = [];
   const visit = (table: string, above: readonly string[]): void => {
@@ -79,7 +85,7 @@ async function inOrder(executor: Executor, tables: readonly string[]): Promise<s
     for (const key of keys) if (key.table === table && key.target) visit(key.target, [...above, table]);
     done.push(table);
   };
-  for (const table of ['vehicle', ...tables]) visit(table, []);
+  for (const table of ['vehicle', ...tables]) if (tables.includes(table)) visit(table, []);
   return done;
 }
 
@@ -101,9 +107,15 @@ async function makeRecords(executor: Executor, side: Side): Promise<Filled['reco
   return records;
 }
 
-async function fillTables({ client, executor, vehicleId }: Filling, most: number, say: Say): Promise<void> {
-  const filler = await TableFiller.of({ client, executor, vehicleId });
-  for (const table of await inOrder(executor, await tablesOf(client))) {
+interface TableFilling extends Filling {
+  tables: readonly string[];
+  most: number;
+}
+
+async function fillTables({ tables, most, ...filling }: TableFilling, say: Say): Promise<void> {
+  const { client, executor } = filling;
+  const filler = await TableFiller.of(filling);
+  for (const table of await inOrder(executor, tables)) {
     const rows = Math.min(most, fewer[table] ?? rowCount);
     if (rows === 0 || apart.has(table)) continue;
     const { rows: found } = await client.query(`select from ${table} limit 1`);
@@ -119,6 +131,13 @@ async function fillTables({ client, executor, vehicleId }: Filling, most: number
       if (failure !== null || made < rows) say(`  ${table}: ${made} rows ${failure ?? ''}`);
     }
   }
+}
+
+/** For the copies of telemetry, which join the vehicles that they are of. */
+async function listVehicles({ registry, telemetry }: OwnerClients): Promise<void> {
+  const { rows } = await registry.query<{ id: number }>('select id from vehicle');
+  await telemetry.query('create temporary table vehicle (id integer primary key)');
+  await telemetry.query('insert into vehicle select unnest($1::integer[])', [rows.map(({ id }) => id)]);
 }
 
 /** What the copies lack: rows that belong to each of them, and the organisation that they are shown to. */
@@ -142,30 +161,43 @@ const completion = [
 ];
 
 /** Enters what makes the largest answers large: every table by itself, the messages and usage of a fleet. */
-export function fill(ownerUrl: string, rows: number, say: Say): Promise<Filled> {
-  return withClient(ownerUrl, async (client) => {
-    const database = openDatabase(ownerUrl);
+export function fill(addresses: OwnerAddresses, rows: number, say: Say): Promise<Filled> {
+  return withClients(addresses, async (clients) => {
+    const { registry, telemetry } = clients;
+    const database = openDatabase(addresses.ownerUrl, { telemetryUrl: addresses.telemetryOwnerUrl });
+    knowTelemetry(database);
     try {
       const executor: Executor = database.kysely;
       const side = await aSide(executor, 'LARGEST', '18555');
       const records = await makeRecords(executor, side);
-      const fleet = await enterTestFleet(client, fleetSize);
+      const fleet = await enterTestFleet(registry, fleetSize);
       const vehicleId = fleet[0]?.vehicleId ?? 0;
-      await client.query('update vehicle set org_id = $1 where id = any ($2)', [
+      await registry.query('update vehicle set org_id = $1 where id = any ($2)', [
         side.orgId,
         fleet.map((one) => one.vehicleId),
       ]);
       records.set('vehicle', vehicleId);
       say('Filling every table');
-      await fillTables({ client, executor, vehicleId }, rows, say);
+      const filling = { vehicleId, most: rows };
+      const tables = {
+        registry: await tablesOf(registry, 'registry'),
+        telemetry: await tablesOf(telemetry, 'telemetry'),
+      };
+      await fillTables({ ...filling, client: registry, executor, tables: tables.registry }, say);
+      await listVehicles(clients);
+      await fillTables(
+        { ...filling, client: telemetry, executor: database.telemetry, tables: tables.telemetry },
+        say,
+      );
       for (const statement of completion) {
-        await client.query(statement, statement.includes('$1') ? [side.orgId] : []);
+        await registry.query(statement, statement.includes('$1') ? [side.orgId] : []);
       }
       say('Filling messages and usage');
-      await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / rowCount });
+      await fillTelemetry(clients, { vehicleId, orgId: side.orgId, share: rows / rowCount });
       // As in operation: a day is packed when it has closed, not a month of them at once.
       await packAll(database);
-      await client.query('vacuum analyze');
+      await registry.query('vacuum analyze');
+      await telemetry.query('vacuum analyze');
       return { side, fleet, vehicleId, records };
     } finally {
       await database.close();

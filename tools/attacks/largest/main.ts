@@ -41,7 +41,7 @@ async function prepared(dataDir: string, rows: number): Promise<Filled> {
   }
   say('Starting PostgreSQL');
   return withServer(dataDir, {}, async (server) => {
-    const filled = await fill(server.connection.ownerUrl, rows, say);
+    const filled = await fill(server.connection, rows, say);
     writeFileSync(file, JSON.stringify({ ...filled, records: [...filled.records] }));
     return filled;
   });
@@ -195,7 +195,7 @@ function run(dataDir: string, filled: Filled, asked: Asked): Promise<boolean> {
     logPath,
   };
   return withServer(dataDir, options, (server) => {
-    const world = new CallWorld(server.connection.ownerUrl, filled);
+    const world = new CallWorld(server.connection, filled);
     return sweepAll(server, { world, logPath, asked }).finally(() => world.close());
   });
 }

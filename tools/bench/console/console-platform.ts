@@ -7,7 +7,7 @@ import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import type pg from 'pg';
 import { ServerUnderTest } from '../../load/server-under-test.ts';
-import { withClient } from '../../load/stored-rows.ts';
+import { type OwnerClients, withClient, withClients } from '../../load/stored-rows.ts';
 import { enterFleet } from '../list-data.ts';
 import type { Credentials } from '../login-member.ts';
 import { enterLayout, packAll } from '../query-data.ts';
@@ -57,7 +57,7 @@ export class ConsolePlatform {
 
   /** A vehicle that the demo fleet plays, and that reports. */
   vehicleId(): Promise<number> {
-    return withClient(this.#ownerUrl, async (client) => {
+    return withClient(this.server.connection.telemetryOwnerUrl, async (client) => {
       const { rows } = await client.query<{ id: number }>(
         `select vehicle_id as id from message where layout_id is not null group by 1 order by count(*) desc limit 1`,
       );
@@ -104,21 +104,22 @@ export class ConsolePlatform {
   async #enterWeek(): Promise<number> {
     const id = await this.#enterLoose();
     // As the worker does within the hour, so that a bench need not wait for it.
-    const database = openDatabase(this.server.connection.runtimeUrl);
+    const { runtimeUrl, telemetryRuntimeUrl, telemetryOwnerUrl } = this.server.connection;
+    const database = openDatabase(runtimeUrl, { telemetryUrl: telemetryRuntimeUrl });
     await packAll(database).finally(() => database.close());
-    await withClient(this.#ownerUrl, (client) => client.query('vacuum analyze message, message_pack'));
+    await withClient(telemetryOwnerUrl, (client) => client.query('vacuum analyze message, message_pack'));
     return id;
   }
 
   #enterLoose(): Promise<number> {
-    return withClient(this.#ownerUrl, async (client) => {
-      const { rows } = await client.query<{ id: number }>(
+    return withClients(this.server.connection, async (clients) => {
+      const { rows } = await clients.registry.query<{ id: number }>(
         `insert into vehicle (vin, model_id, org_id, role, created_at, updated_at)
         select 'LBENCHWEEK0000001', model_id, org_id, role, now(), now() from vehicle where id = $1 returning id`,
         [await this.vehicleId()],
       );
       const id = rows[0]?.id ?? 0;
-      await enterMessagesOf(client, id);
+      await enterMessagesOf(clients, id);
       return id;
     });
   }
@@ -167,13 +168,13 @@ async function startFleet(dataDir: string): Promise<ChildProcess> {
   return fleet;
 }
 
-async function enterMessagesOf(client: pg.Client, vehicleId: number): Promise<void> {
-  const bench = new BenchFleet(await enterLayout(client, await knownLayout(client)), [vehicleId]);
+async function enterMessagesOf({ registry, telemetry }: OwnerClients, vehicleId: number): Promise<void> {
+  const bench = new BenchFleet(await enterLayout(registry, await knownLayout(registry)), [vehicleId]);
   const until_ms = Date.now() - 60_000;
   const from_ms = until_ms - weekDays * day_ms;
   const momentOf = (row: number) => Math.floor(from_ms + (row * (until_ms - from_ms)) / gridRows);
   await bench.enter(
-    client,
+    telemetry,
     Array.from({ length: gridRows }, (_, row) => momentOf(row)),
   );
 }

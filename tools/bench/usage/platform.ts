@@ -3,6 +3,7 @@ import { storedUsage } from '@vehicle/server/pipeline/usage/stored-usage.sql';
 import { takeInArrivals } from '@vehicle/server/pipeline/usage/usage';
 import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
 import { silentLog } from '@vehicle/server/platform/log';
+import { runInTransaction } from '@vehicle/server/platform/process/job-run';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
@@ -64,29 +65,33 @@ function* batchesOf(deliveries: readonly Delivery[]): Generator<Delivery[]> {
 export class Platform {
   readonly #server: ServerUnderTest;
   readonly #owner: pg.Pool;
+  readonly #telemetryOwner: pg.Pool;
   readonly #database: Database;
   readonly #ingest: Ingest;
 
-  private constructor(server: ServerUnderTest, owner: pg.Pool, database: Database, ingest: Ingest) {
+  private constructor(server: ServerUnderTest, database: Database, ingest: Ingest) {
+    const { ownerUrl, telemetryOwnerUrl } = server.connection;
     this.#server = server;
-    this.#owner = owner;
+    this.#owner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+    this.#telemetryOwner = new pg.Pool({ connectionString: telemetryOwnerUrl, max: 4 });
     this.#database = database;
     this.#ingest = ingest;
   }
 
   static async start(dataDir: string): Promise<Platform> {
     const server = await ServerUnderTest.start(dataDir);
-    const owner = new pg.Pool({ connectionString: server.connection.ownerUrl, max: 4 });
-    const database = openDatabase(server.connection.runtimeUrl);
+    const { runtimeUrl, telemetryRuntimeUrl } = server.connection;
+    const database = openDatabase(runtimeUrl, { telemetryUrl: telemetryRuntimeUrl });
     const ingest = createIngest({ database, log: silentLog });
     await ingest.start();
-    return new Platform(server, owner, database, ingest);
+    return new Platform(server, database, ingest);
   }
 
   async stop(): Promise<void> {
     await this.#ingest.stop();
     await this.#database.close();
     await this.#owner.end();
+    await this.#telemetryOwner.end();
     await this.#server.stop();
   }
 
@@ -135,11 +140,9 @@ export class Platform {
   /** As the job does it, until nothing is noted any more. */
   async takeIn(): Promise<void> {
     for (let isDone = false; !isDone; ) {
-      const { commits, left } = await this.#database.kysely
-        .transaction()
-        .execute((executor) =>
-          takeInArrivals({ executor, now: new Date() }, { commits: 200, patience_ms: 2_000 }),
-        );
+      const { commits, left } = await runInTransaction(this.#database, { now: new Date() }, (run) =>
+        takeInArrivals(run, { commits: 200, patience_ms: 2_000 }),
+      );
       isDone = commits === 0 && left === 0;
     }
   }
@@ -152,17 +155,17 @@ export class Platform {
   /** Gives others the packed days of a vehicle, as if each had sent the same; answers how many messages one has. */
   async copyPacks({ vehicleId }: TestVehicle, others: readonly TestVehicle[]): Promise<number> {
     const ids = others.map((other) => other.vehicleId);
-    const { rows: names } = await this.#owner.query<{ name: string }>(
+    const { rows: names } = await this.#telemetryOwner.query<{ name: string }>(
       `select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = 'message_pack' and column_name <> 'vehicle_id'`,
     );
     const columns = names.map(({ name }) => name).join(', ');
-    await this.#owner.query(
+    await this.#telemetryOwner.query(
       `insert into message_pack (vehicle_id, ${columns})
        select other, ${columns} from message_pack, unnest($2::integer[]) as other where vehicle_id = $1`,
       [vehicleId, ids],
     );
-    const { rows } = await this.#owner.query<{ messages: number }>(
+    const { rows } = await this.#telemetryOwner.query<{ messages: number }>(
       'select sum(count)::integer as messages from message_pack where vehicle_id = $1',
       [vehicleId],
     );
@@ -173,9 +176,9 @@ export class Platform {
   async forget(vehicleIds: readonly number[]): Promise<void> {
     await this.#owner.query('delete from work_fold where vehicle_id = any($1)', [vehicleIds]);
     await this.#owner.query('delete from work_daily where vehicle_id = any($1)', [vehicleIds]);
-    await this.#owner.query(
-      `insert into arrival (at, vehicle_ids, first_ms)
-       select now(), array_agg(vehicle_id), array_agg(first_ms) from (
+    await this.#telemetryOwner.query(
+      `insert into arrival (vehicle_id, at, vehicle_ids, first_ms)
+       select vehicle_id, now(), array_agg(vehicle_id), array_agg(first_ms) from (
          select vehicle_id, floor(extract(epoch from min(first_at)) * 1000)::bigint as first_ms, day from (
            select vehicle_id, first_at, day from message_pack
            union all
@@ -188,7 +191,7 @@ export class Platform {
 
   /** Calendar days (of the platform) of the vehicles that have messages in packed form. */
   async packedVehicleDays(vehicleIds: readonly number[]): Promise<number> {
-    const { rows } = await this.#owner.query<{ days: string }>(
+    const { rows } = await this.#telemetryOwner.query<{ days: string }>(
       `select count(distinct (vehicle_id, (first_at at time zone 'Asia/Shanghai')::date)) as days
        from message_pack where vehicle_id = any($1)`,
       [vehicleIds],

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MessageColumns, readColumns } from '@vehicle/server/pipeline/store/message-columns.sql';
 import { storedUsage } from '@vehicle/server/pipeline/usage/stored-usage.sql';
-import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
-import type { Executor } from '@vehicle/server/platform/db/executor';
+import { openDatabase } from '@vehicle/server/platform/db/database';
+import type { Executor, TelemetryExecutor } from '@vehicle/server/platform/db/executor';
 import { readEnv } from '@vehicle/server/platform/env';
 import { platformDay } from '@vehicle/server/platform/platform-day';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
@@ -34,12 +34,6 @@ const fixed = 2;
 const day_ms = 24 * hour_ms;
 const poll_ms = 1000;
 
-interface Stored {
-  vehicleId: number;
-  vin: string;
-  first_ms: number;
-}
-
 function deliveriesOf(columns: MessageColumns): Delivery[] {
   return Array.from(columns.at, (at, row): Delivery => {
     const reported = (column: Float64Array | undefined) => column?.[row] ?? Number.NaN;
@@ -61,24 +55,37 @@ function deliveriesOf(columns: MessageColumns): Delivery[] {
   }).toSorted((one, other) => one.receivedAt - other.receivedAt);
 }
 
-async function vehiclesWithMessages(executor: Executor): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
-    select v.id as "vehicleId", v.vin, s.first_ms::double precision as first_ms
-    from vehicle v join (
-      select vehicle_id, floor(extract(epoch from min(at)) * 1000) as first_ms from (
-        select vehicle_id, first_at as at from message_pack
-        union all select vehicle_id, min(ts) from message group by 1) as every
-      group by vehicle_id) as s on s.vehicle_id = v.id
-    order by v.id`.execute(executor);
-  return rows;
+interface Beginning {
+  vehicleId: number;
+  first_ms: number;
+}
+
+interface Stored extends Beginning {
+  vin: string;
+}
+
+async function vehiclesWithMessages(executor: Executor, telemetry: TelemetryExecutor): Promise<Stored[]> {
+  const { rows: beginnings } = await sql<Beginning>`
+    select vehicle_id as "vehicleId", floor(extract(epoch from min(at)) * 1000)::double precision as first_ms from (
+      select vehicle_id, first_at as at from message_pack
+      union all select vehicle_id, min(ts) from message group by 1) as every
+    group by vehicle_id order by vehicle_id`.execute(telemetry);
+  const { rows: vehicles } = await sql<{ id: number; vin: string }>`select id, vin from vehicle`.execute(
+    executor,
+  );
+  const vins = new Map(vehicles.map(({ id, vin }) => [id, vin]));
+  return beginnings.flatMap((beginning) => {
+    const vin = vins.get(beginning.vehicleId);
+    return vin === undefined ? [] : [{ ...beginning, vin }];
+  });
 }
 
 /** What was reported of closed days has been taken in. */
-async function takenIn(executor: Executor, todayFrom_ms: number): Promise<void> {
+async function takenIn(telemetry: TelemetryExecutor, todayFrom_ms: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isLeft: boolean }>`
       select exists (select 1 from arrival, unnest(first_ms) as f (at) where f.at < ${todayFrom_ms}) as "isLeft"`.execute(
-      executor,
+      telemetry,
     );
     if (rows[0]?.isLeft !== true) return;
     await sleep(poll_ms);
@@ -97,19 +104,24 @@ export interface StoredOutcome {
 export async function compareStored(): Promise<StoredOutcome> {
   const connection = readConnection(readEnv().dataDir);
   if (connection === null) throw new Error('no server runs there: npm start');
-  const database: Database = openDatabase(connection.runtimeUrl, { maxConnections: 1 });
+  const database = openDatabase(connection.runtimeUrl, {
+    telemetryUrl: connection.telemetryRuntimeUrl,
+    // What is asked of the registry stays in one transaction.
+    maxConnections: 1,
+  });
+  const { telemetry } = database;
   const outcome: StoredOutcome = { vehicleDays: 0, vehicles: 0, messages: 0, cells: 0, differing: [] };
   try {
     const now = Date.now();
     const today = platformDay(now);
-    await takenIn(database.kysely, today.from);
+    await takenIn(telemetry, today.from);
     await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (executor) => {
-        for (const { vehicleId, vin, first_ms } of await vehiclesWithMessages(executor)) {
+        for (const { vehicleId, vin, first_ms } of await vehiclesWithMessages(executor, telemetry)) {
           const range = { vehicleId, from: new Date(first_ms), until: new Date(now + day_ms) };
-          const deliveries = deliveriesOf(await readColumns(executor, range, codes));
+          const deliveries = deliveriesOf(await readColumns({ executor, telemetry }, range, codes));
           const shown = await storedUsage(executor, vehicleId);
           const machine = [...shown.values()].at(-1)?.machine;
           if (machine === undefined) continue;

@@ -6,6 +6,7 @@ import { createIngest, type Ingest } from '@vehicle/server/pipeline/ingest/inges
 import { takeInArrivals } from '@vehicle/server/pipeline/usage/usage';
 import { silentLog } from '@vehicle/server/platform/log';
 import { dayNamed, platformDay } from '@vehicle/server/platform/platform-day';
+import { runInTransaction } from '@vehicle/server/platform/process/job-run';
 import { type TestApp, testApp } from '@vehicle/server/testing/app';
 import { anAdministrator, anOrg } from '@vehicle/server/testing/builders';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
@@ -55,11 +56,9 @@ const db = () => server.database.kysely;
 
 async function takeIn(): Promise<void> {
   for (let commits = 1; commits > 0; ) {
-    ({ commits } = await db()
-      .transaction()
-      .execute((executor) =>
-        takeInArrivals({ executor, now: new Date() }, { commits: 1000, patience_ms: 10_000 }),
-      ));
+    ({ commits } = await runInTransaction(server.database, { now: new Date() }, (run) =>
+      takeInArrivals(run, { commits: 1000, patience_ms: 10_000 }),
+    ));
   }
 }
 

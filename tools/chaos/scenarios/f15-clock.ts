@@ -29,7 +29,7 @@ async function placeOf(scenario: Scenario, device: ScriptedTerminal, body: Buffe
     select case when flags & 1 = 1 then 'suspect' else 'stored' end as place
     from message where vehicle_id = $1 and raw = $2
     union all select 'quarantined' from message_quarantine where vehicle_id = $1 and raw = $2`;
-  return withClient(scenario.ownerUrl, async (client) => {
+  return withClient(scenario.addresses.telemetryOwnerUrl, async (client) => {
     const { rows } = await client.query<{ place: Place }>(sql, [device.vehicle.vehicleId, body]);
     return rows[0]?.place ?? 'nowhere';
   });

@@ -1,4 +1,4 @@
-import { countOf } from '../../load/stored-rows.ts';
+import { newestTimes } from '../../load/stored-rows.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
@@ -31,12 +31,9 @@ async function sendShuffled(scenario: Scenario, device: ScriptedTerminal, count:
 }
 
 /** Vehicles whose newest state is of another time than their newest report. */
-function countStatesAside(scenario: Scenario): Promise<number> {
-  const sql = `
-    select count(*)::int as count
-    from (select vehicle_id, max(ts) as ts from message where flags & 1 = 0 group by 1) m
-    join vehicle_state s using (vehicle_id) where s.ts > m.ts`;
-  return countOf(scenario.ownerUrl, sql);
+async function countStatesAside({ addresses }: Scenario): Promise<number> {
+  const times = await newestTimes(addresses);
+  return times.filter(({ message_s, state_s }) => state_s !== null && state_s > message_s).length;
 }
 
 export const f17: Fault = {

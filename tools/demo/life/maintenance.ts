@@ -2,10 +2,11 @@ import type { WriteOf } from '@vehicle/contract/core/resource';
 import { maintain, maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
 import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { maintenanceJob } from '@vehicle/server/context/service/maintenance-reminder/maintenance-job';
+import type { Database } from '@vehicle/server/platform/db/database';
+import { runInTransaction } from '@vehicle/server/platform/process/job-run';
 import { momentBefore } from '../calendar.ts';
 import { machineTypes } from '../machine-type.ts';
 import { forEachOf } from '../office.ts';
-import type { Executor } from '../registry.ts';
 import { demoVehicles } from '../vehicle-list.ts';
 import { type PartIds, partOf } from './part.ts';
 import type { Setting } from './setting.ts';
@@ -157,9 +158,9 @@ async function enterRounds(
 /** Reminders are the worker's to make; what it would do within a minute is done at once. */
 export type RemindNow = () => Promise<void>;
 
-export function remindNow(executor: Executor): RemindNow {
+export function remindNow(database: Database): RemindNow {
   return async () => {
-    await executor.transaction().execute((transaction) => maintenanceJob.run(transaction, new Date()));
+    await runInTransaction(database, { now: new Date() }, maintenanceJob.run);
   };
 }
 

@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { connect } from '../platform/db/database.ts';
+import { connect, openDatabase, withClient } from '../platform/db/database.ts';
+import { channel } from '../platform/ports.ts';
 import { type Connection, readConnection } from '../platform/process/connection-file.ts';
+import { enterTestFleet, type TestVehicle } from '../testing/fleet.sql.ts';
+import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -69,6 +73,12 @@ function dataDirectory(): string {
 const anyDirectory = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
 afterAll(() => rmSync(anyDirectory, { recursive: true, force: true }));
 
+/** Processes that serve terminals, of the one that has started them. */
+function gatewaysOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('app/main.ts'));
+}
+
 describe('the server process', () => {
   it('starts from nothing, tells tools where it is, stops gracefully, and keeps its data', async () => {
     const dataDir = dataDirectory();
@@ -112,6 +122,48 @@ describe('the server process', () => {
       expect(await server.end('SIGTERM')).toBe(0);
     },
   );
+
+  it('R15.7 serves terminals with several processes on one port, and replaces one that ends', async () => {
+    const server = new Server(anyDirectory, { SERVICES: 'http,worker,gateway*2' });
+    const { runtimeUrl, ownerUrl, gatewayPort } = await server.ready();
+    const database = openDatabase(runtimeUrl);
+    onTestFinished(() => database.close());
+    const fleet = await withClient(ownerUrl, (client) => enterTestFleet(client, 4));
+    const signIn = async ({ phone }: TestVehicle) => TestTerminal.signedIn(gatewayPort ?? 0, phone);
+    const terminals: TestTerminal[] = [];
+    for (const vehicle of fleet) terminals.push(await signIn(vehicle));
+    const reports = async (terminal: TestTerminal) => {
+      const at = { latitude: 1, longitude: 1, time: new Date() };
+      terminal.send({ type: 'location', ...locationOf(at) });
+      return terminal.result();
+    };
+    for (const terminal of terminals) expect(await reports(terminal)).toBe(0);
+
+    // What is given here reaches the terminal, wherever it is signed in.
+    for (const [place, { terminalId, vehicleId }] of fleet.entries()) {
+      await database.pool.query(
+        `insert into terminal_command (terminal_id, terminal_no, vehicle_id, kind, arguments, status, created_at, expires_at)
+         values ($1, 'x', $2, 'queryLocation', '{"kind":"queryLocation"}', 'waiting', now(), now() + interval '1 minute')`,
+        [terminalId, vehicleId],
+      );
+      await database.notify(channel.terminalCommand, String(terminalId));
+      expect((await terminals[place]?.next())?.message.type).toBe('queryLocation');
+    }
+
+    const gateways = gatewaysOf(server.child.pid ?? 0);
+    expect(gateways).toHaveLength(2);
+    process.kill(gateways[0] ?? 0, 'SIGKILL');
+    // Connections go to them in turn.
+    await expect.poll(() => terminals.filter(({ isClosed }) => isClosed).length).toBe(2);
+    for (const terminal of terminals) if (!terminal.isClosed) expect(await reports(terminal)).toBe(0);
+    await expect.poll(() => gatewaysOf(server.child.pid ?? 0)).toHaveLength(2);
+    const vehicle = fleet[terminals.findIndex(({ isClosed }) => isClosed)];
+    if (vehicle === undefined) throw new Error('no terminal was disconnected');
+    const again = await signIn(vehicle);
+    expect(await reports(again)).toBe(0);
+    for (const terminal of [...terminals, again]) terminal.close();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
 
   it('makes the first password at random, readable by its owner only and in no output', async () => {
     const firstPassword = async (server: Server) => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureFirstAdministrator } from '../context/access/member/first-administrator.ts';
@@ -20,6 +21,7 @@ import { createNotes, type Note } from '../platform/process/notes.ts';
 import { openOperations } from '../platform/process/operations-listener.ts';
 import { Readiness } from '../platform/process/readiness.ts';
 import type { ReadyMessage } from '../platform/process/ready-message.ts';
+import { startGateways } from './gateway-processes.ts';
 import { seed } from './seed/seed.ts';
 import {
   createServerMetrics,
@@ -27,6 +29,7 @@ import {
   describeDisk,
   describeGateway,
   describeIngest,
+  describeTelemetry,
   type ServerMetrics,
 } from './server-metrics.ts';
 import { createWorker } from './worker/worker.ts';
@@ -78,17 +81,24 @@ async function startDatabase({
 }: Process): Promise<{ environment: DatabaseEnvironment; database: Database }> {
   const environment = await connectEnvironment({ ...env, log, note });
   lifecycle.started('postgres', environment.stop);
-  const database = openDatabase(environment.runtimeUrl, { log });
+  const database = openDatabase(environment.runtimeUrl, {
+    telemetryUrl: environment.telemetryRuntimeUrl,
+    log,
+  });
   lifecycle.started('database', database.close);
+  await database.telemetry.follow();
   readiness.unless('database', () => ping(database.kysely));
+  readiness.unless('telemetry', () => ping(database.telemetry));
+  readiness.unlessAway(() => database.telemetry.away());
   describeDatabase(measured.metrics, database);
+  describeTelemetry(measured.metrics, database);
   return { environment, database };
 }
 
 /** What the first start makes; of several servers one does it. */
 async function prepare({ env, note }: Process, environment: DatabaseEnvironment, database: Database) {
   return withAdvisoryLock(environment.runtimeUrl, async () => {
-    await makePartitions(database.kysely, new Date());
+    await makePartitions(database.telemetry, new Date());
     await seed(database, new Date());
     const administrator = await ensureFirstAdministrator(database, env);
     if (administrator)
@@ -165,13 +175,13 @@ async function startOperations({
 async function startDiskGuard(
   { env, log, lifecycle, readiness, measured }: Process,
   { embedded }: DatabaseEnvironment,
-  ingest: Ingest | null,
+  onOut: (isOut: boolean) => void,
 ): Promise<DiskGuard | null> {
   if (embedded === null) return null;
   const disk = new DiskGuard({
     directories: [env.dataDir, embedded.directory],
     log,
-    onChange: (state) => (state === 'out' ? ingest?.hold() : ingest?.release()),
+    onChange: (state) => onOut(state === 'out'),
   });
   await disk.start();
   lifecycle.started('diskGuard', () => disk.stop());
@@ -192,19 +202,38 @@ async function startIngest(
   return ingest;
 }
 
+/** The disk is watched by the process that started this one. */
+function obey(ingest: Ingest): void {
+  process.on('message', (order: unknown) => {
+    if (order === 'hold') ingest.hold();
+    if (order === 'release') ingest.release();
+  });
+}
+
 async function start(server: Process): Promise<void> {
   const { env, log, note, lifecycle } = server;
   const metricsPort = await startOperations(server);
   const { environment, database } = await startDatabase(server);
   const administrator = await prepare(server, environment, database);
   const runs = (service: Env['services'][number]) => env.services.includes(service);
+  const isSpread = runs('gateway') && env.gateways > 1;
   let gatewayPort: number | null = null;
   let httpUrl: string | null = null;
   if (runs('gateway') || runs('http')) {
-    const ingest = await startIngest(server, database);
-    const disk = await startDiskGuard(server, environment, ingest);
-    if (runs('gateway')) gatewayPort = await startGateway(server, database, ingest);
-    if (runs('http')) httpUrl = await startHttp(server, { database, ingest, disk });
+    const ingest = isSpread && !runs('http') ? null : await startIngest(server, database);
+    const gateways = isSpread ? await startGateways({ env, addresses: environment, log }) : null;
+    if (gateways !== null) lifecycle.started('gateways', gateways.stop);
+    const disk = await startDiskGuard(server, environment, (isOut) => {
+      if (isOut) ingest?.hold();
+      else ingest?.release();
+      gateways?.tell(isOut ? 'hold' : 'release');
+    });
+    if (ingest !== null && cluster.isWorker) obey(ingest);
+    if (gateways !== null) {
+      gatewayPort = gateways.port;
+      note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${gatewayPort}, ${env.gateways} processes`);
+    } else if (runs('gateway') && ingest !== null) gatewayPort = await startGateway(server, database, ingest);
+    if (runs('http') && ingest !== null) httpUrl = await startHttp(server, { database, ingest, disk });
   }
   if (runs('worker')) {
     const worker = createWorker({ database, log, onRun: server.measured.onRun });
@@ -214,9 +243,22 @@ async function start(server: Process): Promise<void> {
     await forwarder.start();
     lifecycle.started('forwarder', () => forwarder.stop());
   }
-  const { ownerUrl, runtimeUrl } = environment;
-  writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, metricsPort, pid: process.pid });
-  lifecycle.started('connectionFile', () => removeConnection(env.dataDir));
+  const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = environment;
+  const connection = {
+    runtimeUrl,
+    ownerUrl,
+    telemetryRuntimeUrl,
+    telemetryOwnerUrl,
+    httpUrl,
+    gatewayPort,
+    metricsPort,
+    pid: process.pid,
+  };
+  // Who started this one says where they are found.
+  if (!cluster.isWorker) {
+    writeConnection(env.dataDir, connection);
+    lifecycle.started('connectionFile', () => removeConnection(env.dataDir));
+  }
   lifecycle.complete();
   note('Ready');
   log.info('ready', { httpUrl, gatewayPort, services: env.services });

@@ -3,10 +3,12 @@ import { Counter, Histogram } from 'prom-client';
 import type { HttpAnswer } from '../http/app.ts';
 import type { Gateway } from '../pipeline/gateway/gateway.ts';
 import type { Ingest } from '../pipeline/ingest/ingest.ts';
-import { type Backlog, readBacklog } from '../pipeline/store/marks/backlog.sql.ts';
+import { countArrivals } from '../pipeline/store/marks/arrival.sql.ts';
+import { countQueued } from '../pipeline/store/outbox/forward-queue.sql.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { TelemetryNode } from '../platform/db/telemetry.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
-import { readJobTimes } from '../platform/process/job-times.sql.ts';
+import { readJobTimes, readLastBackup } from '../platform/process/job-times.sql.ts';
 import { clear, Metrics } from '../platform/process/metric.ts';
 
 /** Seconds; a commit that is answered in time is below a tenth. */
@@ -122,6 +124,17 @@ export function describeIngest(metrics: Metrics, ingest: Ingest): void {
   });
 }
 
+/** Of a cluster each node by its name; of one database that. */
+export function describeTelemetry(metrics: Metrics, { telemetry }: Database): void {
+  metrics.gauge('vehicle_telemetry_node_up', '0: the node of the telemetry does not answer.', {
+    by: 'node',
+    read: () => {
+      const away = telemetry.away();
+      return telemetry.nodes().map(({ name }): [string, number] => [name, Number(!away.includes(name))]);
+    },
+  });
+}
+
 export function describeGateway(metrics: Metrics, gateway: Gateway): void {
   metrics.gauge(
     'vehicle_gateway_connections',
@@ -136,7 +149,10 @@ export function describeDisk(metrics: Metrics, disk: DiskGuard): void {
   metrics.gauge('vehicle_disk_free_bytes', 'Free space where the database lies.', () => disk.free_bytes);
 }
 
-export function describeDatabase(metrics: Metrics, { pool, kysely }: Database): void {
+/** Beyond this the exact number says no more. */
+const mostCounted = 100_000;
+
+export function describeDatabase(metrics: Metrics, { pool, kysely, telemetry }: Database): void {
   metrics.gauge('vehicle_database_connections', 'Connections of the pool.', {
     by: 'state',
     read: () => [
@@ -145,21 +161,25 @@ export function describeDatabase(metrics: Metrics, { pool, kysely }: Database): 
       ['awaited', pool.waitingCount],
     ],
   });
-  const backlog = (of: (backlog: Backlog) => number | null) => async () => of(await readBacklog(kysely));
+  const waiting = (count: (node: TelemetryNode, most: number) => Promise<number>) => async () => {
+    const counts = await Promise.all(telemetry.nodes().map((node) => count(node, mostCounted)));
+    return Math.min(
+      mostCounted,
+      counts.reduce((sum, each) => sum + each, 0),
+    );
+  };
   metrics.gauge(
     'vehicle_arrival_waiting',
     'Commits that no figure has taken in yet, up to 100000.',
-    backlog(({ arrivals }) => arrivals),
+    waiting(countArrivals),
   );
   metrics.gauge(
     'vehicle_forward_waiting',
     'Messages that wait to be forwarded, up to 100000.',
-    backlog(({ outbox }) => outbox),
+    waiting(countQueued),
   );
-  metrics.gauge(
-    'vehicle_last_backup_timestamp_seconds',
-    'Moment of the last backup, since 1970.',
-    backlog(({ lastBackup_s }) => lastBackup_s),
+  metrics.gauge('vehicle_last_backup_timestamp_seconds', 'Moment of the last backup, since 1970.', () =>
+    readLastBackup(kysely),
   );
   metrics.gauge('vehicle_job_last_success_timestamp_seconds', 'When a job was done last, anywhere.', {
     by: 'job',

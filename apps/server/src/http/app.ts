@@ -46,9 +46,11 @@ function healthRoutes(app: FastifyInstance): void {
   app.get('/health', { config }, async () => ({ status: 'live' }));
 
   app.get('/ready', { config }, async (_request, reply) => {
+    // Addresses of machines are for the operator alone.
     const { status, body } = await readyAnswer(readiness);
+    const { away: _, ...shown } = body;
     reply.code(status);
-    return status === 200 ? body : reply.header('retry-after', '5').send(body);
+    return status === 200 ? shown : reply.header('retry-after', '5').send(shown);
   });
 }
 
@@ -197,9 +199,10 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-function readinessOf({ kysely }: Database): Readiness {
+function readinessOf({ kysely, telemetry }: Database): Readiness {
   const readiness = new Readiness();
   readiness.unless('database', () => ping(kysely));
+  readiness.unless('telemetry', () => ping(telemetry));
   return readiness;
 }
 

@@ -100,6 +100,7 @@ function requestContextOf<C extends Call>(
       const { database, clock } = server.context;
       return {
         executor: database.kysely,
+        telemetry: database.telemetry,
         member: this.member,
         now: clock(),
         address: clientAddress(request),

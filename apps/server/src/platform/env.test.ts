@@ -72,6 +72,8 @@ describe('settings', () => {
       'METRICS_PORT',
       'DATABASE_URL',
       'DATABASE_RUNTIME_URL',
+      'TELEMETRY_URL',
+      'TELEMETRY_RUNTIME_URL',
       'DATA_DIR',
       'DEMO',
       'TRUST_PROXY',

@@ -95,6 +95,24 @@ const settings = z.object({
         'The same database with the role that the server works as. Not set: the role vehicle_runtime, granted to the role of DATABASE_URL.',
       ),
     ),
+  telemetryUrl: databaseUrl
+    .nullable()
+    .register(
+      ...note(
+        'TELEMETRY_URL',
+        null,
+        'PostgreSQL 15 or later, or the coordinator of a Citus cluster, for what terminals send; with a role that owns its schema. Not set: in the same database as everything else.',
+      ),
+    ),
+  telemetryRuntimeUrl: databaseUrl
+    .nullable()
+    .register(
+      ...note(
+        'TELEMETRY_RUNTIME_URL',
+        null,
+        'The same database with the role that the server works as; a cluster needs it. Not set: the role vehicle_runtime, granted to the role of TELEMETRY_URL.',
+      ),
+    ),
   dataDir: directory.register(
     ...note('DATA_DIR', 'data', 'Where database, secrets and logs are kept; relative to the repository.'),
   ),
@@ -204,7 +222,7 @@ const settings = z.object({
     ...note(
       'SERVICES',
       services.join(','),
-      'Which services this process runs, separated by commas; also --services=….',
+      'Which services this process runs, separated by commas; also --services=…. gateway*4: terminals are served by four processes.',
     ),
   ),
 });
@@ -216,7 +234,14 @@ export const settingNotes: readonly SettingNote[] = Object.values(settings.shape
 
 type Parsed = z.output<typeof settings>;
 type MapTiles = CallResult<typeof mapSource>;
-export type Env = Readonly<Omit<Parsed, 'demo'> & { demo: boolean; mapTiles: MapTiles }>;
+export type Env = Readonly<
+  Omit<Parsed, 'demo'> & {
+    demo: boolean;
+    mapTiles: MapTiles;
+    /** How many processes serve terminals. */
+    gateways: number;
+  }
+>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -238,17 +263,36 @@ function mapTilesOf({ mapTileUrls, mapTileAttribution, mapTileCrs, mapTileMaxZoo
   return { urls: mapTileUrls, attribution: mapTileAttribution, crs: mapTileCrs, maxZoom: mapTileMaxZoom };
 }
 
+const mostGateways = 64;
+const manyGateways = /\bgateway\s*\*\s*(\d+)/;
+
+/** `gateway*4`: so many of them. */
+function gatewaysOf(services: string): number {
+  const count = Number(manyGateways.exec(services)?.[1] ?? 1);
+  if (count >= 1 && count <= mostGateways) return count;
+  throw new Error(`Wrong settings:\n  SERVICES must name from 1 to ${mostGateways} gateways.`);
+}
+
 /** Reads the settings; throws one error that names all that are wrong (without values: some are secret). */
 export function readEnv(variables: Variables = process.env, args: readonly string[] = []): Env {
   const named = args.find((arg) => arg.startsWith('--services='))?.slice('--services='.length);
-  const result = settings.safeParse(
-    written(named === undefined ? variables : { ...variables, SERVICES: named }),
-  );
+  const asked = named ?? variables.SERVICES ?? '';
+  const gateways = gatewaysOf(asked);
+  const plain = asked.replace(manyGateways, 'gateway');
+  const result = settings.safeParse(written({ ...variables, SERVICES: plain }));
   if (!result.success)
     throw new Error(`Wrong settings:\n  ${result.error.issues.map(sentence).join('\n  ')}`);
   const env = result.data;
   if (env.databaseRuntimeUrl !== null && env.databaseUrl === null) {
     throw new Error('Wrong settings:\n  DATABASE_RUNTIME_URL needs DATABASE_URL.');
   }
-  return Object.freeze({ ...env, demo: env.demo ?? env.databaseUrl === null, mapTiles: mapTilesOf(env) });
+  if (env.telemetryRuntimeUrl !== null && env.telemetryUrl === null) {
+    throw new Error('Wrong settings:\n  TELEMETRY_RUNTIME_URL needs TELEMETRY_URL.');
+  }
+  return Object.freeze({
+    ...env,
+    demo: env.demo ?? env.databaseUrl === null,
+    mapTiles: mapTilesOf(env),
+    gateways,
+  });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../platform/db/executor.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Executor, TelemetryExecutor } from '../platform/db/executor.ts';
+import { telemetryTables } from '../platform/db/telemetry-tables.ts';
 
 interface Column {
   table: string;
@@ -12,7 +14,7 @@ interface Column {
 }
 
 /** Of parents and plain tables; partitions are as their parent. */
-async function columnsOf(executor: Executor): Promise<Column[]> {
+async function columnsOf(executor: Executor | TelemetryExecutor): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select class.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
       a.attnotnull as "isRequired", a.atthasdef or a.attidentity <> '' as "hasDefault", (
@@ -21,7 +23,7 @@ async function columnsOf(executor: Executor): Promise<Column[]> {
           and pg_get_constraintdef(rule.oid) like '%ANY (ARRAY[%::text%' limit 1) as "check"
     from pg_class class join pg_attribute a on a.attrelid = class.oid
     where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
-      and class.relname <> 'schema_migration'
+      and class.relname not in ('schema_migration', 'telemetry_migration')
       and a.attnum > 0 and not a.attisdropped
     order by class.relname collate "C", a.attnum`.execute(executor);
   return rows;
@@ -67,17 +69,31 @@ function lineOf(column: Column): string {
   return `    ${column.column}: ${isPlain ? plain : `ColumnType<${read?.replace('unknown | null', 'unknown')}, ${given}, ${written}>`};`;
 }
 
-/** The types of all columns of a migrated database, as a file of TypeScript. */
-export async function columnsFile(executor: Executor): Promise<string> {
-  const columns = Map.groupBy(await columnsOf(executor), ({ table }) => table);
-  const tables = [...columns].map(([table, own]) => `  ${table}: {\n${own.map(lineOf).join('\n')}\n  };`);
+function tablesOf(columns: readonly Column[]): string {
+  return [...Map.groupBy(columns, ({ table }) => table)]
+    .map(([table, own]) => `  ${table}: {\n${own.map(lineOf).join('\n')}\n  };`)
+    .join('\n');
+}
+
+const ofTelemetry = new Set<string>(telemetryTables);
+const isOfTelemetry = ({ table }: Column) => ofTelemetry.has(table);
+
+/** The types of all columns of both stores, as a file of TypeScript. */
+export async function columnsFile({ kysely, telemetry }: Database): Promise<string> {
+  const registry = (await columnsOf(kysely)).filter((column) => !isOfTelemetry(column));
+  const stored = (await columnsOf(telemetry)).filter(isOfTelemetry);
   return `/** Made from the migrations by \`UPDATE_COLUMNS=1 npx vitest run --project server columns.test\`. */
 import type { ColumnType, Generated } from 'kysely';
 
 type Int64 = number | bigint | string;
 
+/** Of the registry. */
 export interface Schema {
-${tables.join('\n')}
+${tablesOf(registry)}
+}
+
+export interface TelemetrySchema {
+${tablesOf(stored)}
 }
 `;
 }

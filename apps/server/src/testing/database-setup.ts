@@ -5,12 +5,15 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { ownerRole, runtimeRole } from '../platform/db/roles.ts';
 import { createLog } from '../platform/log.ts';
-import { makeTemplate } from './template-database.ts';
+import { makeClusterTemplate, type TestCluster } from './cluster-databases.ts';
+import { makeTemplates } from './template-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Addresses of the run's PostgreSQL; `{database}` stands for a database. */
     testPostgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+    /** Where the telemetry of the tests lies in a cluster. */
+    testCluster: TestCluster | null;
   }
 }
 
@@ -31,8 +34,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-test-'));
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error'), settings: fastSettings });
-  await makeTemplate(postgres);
+  await makeTemplates(postgres, { isApart: true });
   const { passwords } = postgres;
+  const superuserUrls = (process.env.TEST_CLUSTER ?? '').split(',').filter((url) => url !== '');
+  const cluster = superuserUrls.length > 0 ? { superuserUrls, passwords } : null;
+  if (cluster !== null) await makeClusterTemplate(cluster);
+  project.provide('testCluster', cluster);
   project.provide('testPostgres', {
     superuserUrl: postgres.superuserUrl('{database}'),
     ownerUrl: postgres.url(ownerRole, passwords.owner, '{database}'),

@@ -4,6 +4,7 @@ import { dm1Pgn, encodeDm1, type TroubleCode } from '@vehicle/signals/dm1';
 import { buildId } from '@vehicle/signals/j1939';
 import { faultsJob } from '../pipeline/faults/fault-job.ts';
 import type { Database } from '../platform/db/database.ts';
+import { runInTransaction } from '../platform/process/job-run.ts';
 
 type Code = Pick<TroubleCode, 'spn' | 'fmi' | 'occurrences'>;
 
@@ -25,7 +26,7 @@ export function upload(at: Date, ...frames: CanFrame[]): Message {
 }
 
 /** Runs the job until it has nothing more to do. */
-export async function settleFaults({ kysely }: Database): Promise<void> {
-  const piece = () => kysely.transaction().execute((transaction) => faultsJob.run(transaction, new Date()));
+export async function settleFaults(database: Database): Promise<void> {
+  const piece = () => runInTransaction(database, { now: new Date() }, faultsJob.run);
   while ((await piece()) > 0);
 }

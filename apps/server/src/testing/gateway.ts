@@ -3,6 +3,7 @@ import { createGateway, type Gateway } from '../pipeline/gateway/gateway.ts';
 import type { GatewayLimits } from '../pipeline/gateway/limits.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
 import type { IngestLimits } from '../pipeline/ingest/limits.ts';
+import { telemetryTables } from '../platform/db/telemetry-tables.ts';
 import { silentLog } from '../platform/log.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { enterTestFleet, type TestVehicle } from './fleet.sql.ts';
@@ -18,11 +19,17 @@ export interface TestGateway {
   terminal(index?: number): Promise<TestTerminal>;
   phone(index?: number): string;
   vehicleId(index?: number): number;
+  /** Of the store whose tables the statement names. */
   rows<T extends object>(sql: string, parameters?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
 
 const quick: Partial<IngestLimits> = { stateFlush_ms: 20, eventFlush_ms: 20, lastSeen_ms: 0, linger_ms: 2 };
+
+const ofTelemetry = new RegExp(
+  `\\b(?:from|into|update|join|table) +(?:${telemetryTables.join('|')})\\b`,
+  'i',
+);
 
 /** Gateway and ingest on a database of their own, with a fleet entered. */
 export async function testGateway(
@@ -31,9 +38,11 @@ export async function testGateway(
     gateway?: Partial<GatewayLimits>;
     ingest?: Partial<IngestLimits>;
     host?: string;
+    /** Whether the two stores are two databases; not given: as those of all tests. */
+    isApart?: boolean;
   } = {},
 ): Promise<TestGateway> {
-  const test = await testDatabase();
+  const test = await testDatabase(options);
   const { pool } = test.database;
   const vehicles = await enterTestFleet(pool, options.vehicles ?? 3);
   const ingest = createIngest({
@@ -66,8 +75,10 @@ export async function testGateway(
     terminal: (index = 0) => TestTerminal.signedIn(port, vehicleAt(index).phone),
     phone: (index = 0) => vehicleAt(index).phone,
     vehicleId: (index = 0) => vehicleAt(index).vehicleId,
-    rows: async <T extends object>(sql: string, parameters: unknown[] = []) =>
-      (await pool.query<T>(sql, parameters)).rows,
+    rows: async <T extends object>(sql: string, parameters: unknown[] = []) => {
+      const store = ofTelemetry.test(sql) ? test.database.telemetry : test.database;
+      return (await store.pool.query<T>(sql, parameters)).rows;
+    },
     stop: async () => {
       await gateway.stop();
       await ingest.stop();

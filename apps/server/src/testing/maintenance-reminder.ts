@@ -1,6 +1,7 @@
 import { maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
 import { sql } from 'kysely';
 import { maintenanceJob } from '../context/service/maintenance-reminder/maintenance-job.ts';
+import { runInTransaction } from '../platform/process/job-run.ts';
 import type { TestApp } from './app.ts';
 import { aVehicle, insert, recorded, unique } from './builders.ts';
 import { anotherModel } from './master-data-builders.ts';
@@ -50,7 +51,7 @@ export function maintenanceOf(server: TestApp, token: string) {
     return { vehicleId, modelId };
   };
   const run = (now = new Date()): Promise<number> =>
-    executor.transaction().execute((transaction) => maintenanceJob.run(transaction, now));
+    runInTransaction(server.database, { now }, maintenanceJob.run);
   const open = async (vehicleId: number) => {
     const body = { criteria: { vehicleId, status: ['planned', 'upcoming', 'due', 'overdue'] } };
     return (await server.ask(maintenanceReminder.calls.list, { body, token })).rows;

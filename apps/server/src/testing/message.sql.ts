@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../platform/db/executor.ts';
 import type { Random } from './random.ts';
+import { telemetryOf } from './telemetry.ts';
 
 export interface MessageSample {
   vehicleId: number;
@@ -32,7 +33,9 @@ export function aSample(
 }
 
 export async function ensureDay(executor: Executor, at: Date): Promise<void> {
-  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(executor);
+  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(
+    telemetryOf(executor),
+  );
 }
 
 /** Stores it as the ingest does, with a random rest. */
@@ -47,5 +50,7 @@ export async function storeSample(executor: Executor, random: Random, sample: Me
       ${random.below(65_536)}, ${random.isOneIn(12) ? 1 : 2 * random.below(2)}, ${maybe(random, random.below(1.8e8) - 9e7)},
       ${maybe(random, random.below(3.6e8) - 1.8e8)}, ${maybe(random, random.below(9_000) - 400)}, ${maybe(random, random.below(1_500))},
       ${maybe(random, random.below(360))}, ${maybe(random, random.below(2 ** 32))}, ${maybe(random, random.below(2 ** 32))},
-      ${layoutId}, ${gauges}::real[], ${counters}::double precision[], ${raw})`.execute(executor);
+      ${layoutId}, ${gauges}::real[], ${counters}::double precision[], ${raw})`.execute(
+    telemetryOf(executor),
+  );
 }

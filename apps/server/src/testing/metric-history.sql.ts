@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../platform/db/executor.ts';
 import { unique } from './builders.ts';
+import { telemetryOf } from './telemetry.ts';
 
 interface LayoutParts {
   gauges: readonly string[];
@@ -30,9 +31,10 @@ interface MessageParts {
 /** A message as the ingest stores it. */
 export async function aMessage(executor: Executor, parts: MessageParts): Promise<void> {
   const { vehicleId, at, layoutId, gauges = [], counters = [], flags = 0 } = parts;
-  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(executor);
+  const telemetry = telemetryOf(executor);
+  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(telemetry);
   await sql`
     insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, layout_id, m, c, raw)
     values (${vehicleId}, ${at}, ${unique()}, now(), 1, 1, ${flags}, ${layoutId}, ${[...gauges]}::real[],
-      ${[...counters]}::double precision[], '\\x00')`.execute(executor);
+      ${[...counters]}::double precision[], '\\x00')`.execute(telemetry);
 }

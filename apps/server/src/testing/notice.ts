@@ -2,14 +2,13 @@ import { listNotices } from '@vehicle/contract/access/notice/contract';
 import { sql } from 'kysely';
 import { noticeJobs } from '../context/access/notice-jobs/notice-jobs.ts';
 import type { Database } from '../platform/db/database.ts';
+import { runInTransaction } from '../platform/process/job-run.ts';
 import { testApp } from './app.ts';
 import { anAdministrator } from './builders.ts';
 
 /** Looks once for everything that there is to tell, as the worker does. */
-export async function lookForNotices({ kysely }: Database, now: Date): Promise<void> {
-  for (const job of noticeJobs) {
-    await kysely.transaction().execute((transaction) => job.run(transaction, now));
-  }
+export async function lookForNotices(database: Database, now: Date): Promise<void> {
+  for (const job of noticeJobs) await runInTransaction(database, { now }, (run) => job.run(run));
 }
 
 const base_ms = Date.now();

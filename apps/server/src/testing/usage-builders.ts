@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../platform/db/executor.ts';
 import { insert, recorded, unique } from './builders.ts';
+import { telemetryOf } from './telemetry.ts';
 
 interface WorkDayParts {
   vehicleId: number;
@@ -89,12 +90,13 @@ interface MessageLogParts {
 export async function aMessageLog(executor: Executor, parts: MessageLogParts): Promise<string> {
   const { vehicleId, at, kind = 0x0200, flags = 0, raw = Buffer.of(0), receivedAt = at, place } = parts;
   const digest = String(-unique());
-  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(executor);
+  const telemetry = telemetryOf(executor);
+  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(telemetry);
   await sql`
     insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, lat, lng, speed, status, raw)
     values (${vehicleId}, ${at}, ${digest}, ${receivedAt}, ${parts.terminalId ?? 1}, ${kind}, ${flags},
       ${place ? Math.round(place.latitude * 1e6) : null}, ${place ? Math.round(place.longitude * 1e6) : null},
       ${place?.speed_kmh === undefined ? null : Math.round(place.speed_kmh * 10)}, ${place ? (place.status ?? 3) : null},
-      ${raw})`.execute(executor);
+      ${raw})`.execute(telemetry);
   return digest;
 }

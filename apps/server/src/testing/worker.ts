@@ -14,7 +14,7 @@ const worker = createWorker({
     {
       name: 'slow',
       period_ms: 3_600_000,
-      run: async (transaction) => {
+      run: async ({ transaction }) => {
         const write = (line: string) =>
           transaction
             .insertInto('setting')

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { noticeJobs } from '../../context/access/notice-jobs/notice-jobs.ts';
 import { debugJob } from '../../context/service/debug-run/debug-job.ts';
 import { maintenanceJob } from '../../context/service/maintenance-reminder/maintenance-job.ts';
@@ -11,8 +10,8 @@ import { expiredTelemetry } from '../../pipeline/store/expired-telemetry.sql.ts'
 import { makePartitions } from '../../pipeline/store/loose-day.sql.ts';
 import { packedDays } from '../../pipeline/store/packed/pack-days.ts';
 import { usageJob } from '../../pipeline/usage/usage-job.ts';
-import type { Schema } from '../../platform/db/columns.ts';
-import { apart, type RecordFailure } from '../../platform/db/transaction.ts';
+import { apart } from '../../platform/db/transaction.ts';
+import type { JobRun } from '../../platform/process/job-run.ts';
 import { oldLogs, oldRows } from './old-rows.sql.ts';
 
 const minute_ms = 60_000;
@@ -30,7 +29,7 @@ export interface Job {
    * All in the one transaction, so that it is done once or not at all; but a row that cannot be done is noted and never stops the
    * others. Answers how many rows it touched.
    */
-  run(transaction: Transaction<Schema>, now: Date, recordFailure: RecordFailure): Promise<number>;
+  run(run: JobRun): Promise<number>;
 }
 
 function removed(result: { numDeletedRows: bigint }): number {
@@ -46,15 +45,15 @@ export const jobs: readonly Job[] = [
   {
     name: 'partitions',
     period_ms: hour_ms,
-    run: async (transaction, now) => {
-      await makePartitions(transaction, now);
+    run: async ({ telemetry, now }) => {
+      await makePartitions(telemetry, now);
       return 0;
     },
   },
   {
     name: 'unreferencedFiles',
     period_ms: hour_ms,
-    run: async (transaction, now, recordFailure) => {
+    run: async ({ transaction, now, recordFailure }) => {
       const files = await transaction
         .selectFrom('file')
         .select('id')

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
 import { firstRow } from '../../platform/db/query.ts';
-import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
+import { attemptRow } from '../../platform/db/transaction.ts';
+import type { JobRun } from '../../platform/process/job-run.ts';
 import { type Keeping, retention } from './retention.ts';
 
 const day_ms = 86_400_000;
@@ -40,11 +41,7 @@ export const oldRows = Object.freeze({
   name: 'oldRows',
   period_ms: 600_000,
   isPiecemeal: true as const,
-  run: async (
-    transaction: Transaction<Schema>,
-    now: Date,
-    recordFailure: RecordFailure = failWhole,
-  ): Promise<number> => {
+  run: async ({ transaction, now, recordFailure }: JobRun): Promise<number> => {
     let removed = 0;
     for (const [table, keeping] of Object.entries(retention)) {
       if (keeping.kind !== 'days' && keeping.kind !== 'rows') continue;
@@ -67,7 +64,7 @@ export const oldLogs = Object.freeze({
   name: 'oldLogs',
   period_ms: 3_600_000,
   isPiecemeal: true as const,
-  run: async (transaction: Transaction<Schema>): Promise<number> => {
+  run: async ({ transaction }: JobRun): Promise<number> => {
     const row = await firstRow<{ removed: number }>(transaction)`select remove_old_logs(${piece}) as removed`;
     return row?.removed ?? 0;
   },

@@ -1,5 +1,5 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
-import type { Schema } from '../../platform/db/columns.ts';
+import type { Schema, TelemetrySchema } from '../../platform/db/columns.ts';
 import { modules } from '../modules.ts';
 
 /** What ends the rows of a table. */
@@ -73,6 +73,7 @@ const named = {
   stock_maintenance_reminder_photo: record,
   stock_movement: record,
   suspect_parameter: each('SPN'),
+  telemetry_setting: each('setting of the telemetry'),
   terminal_change: record,
   terminal_command: days(400, 'created_at'),
   vehicle_category_metric: record,
@@ -84,7 +85,7 @@ const named = {
   vehicle_transfer: record,
   work_daily: each('vehicle and day'),
   work_fold: each('vehicle and day'),
-} satisfies { readonly [K in keyof Schema]?: Keeping };
+} satisfies { readonly [K in keyof (Schema & TelemetrySchema)]?: Keeping };
 
 const records = [...modules.values()].flatMap(({ tables }) => tables.map((table) => [table, record]));
 

@@ -62,7 +62,7 @@ describe('worker', () => {
     const job: Job = {
       name: 'failsFirst',
       period_ms: 60_000,
-      run: async (transaction) => {
+      run: async ({ transaction }) => {
         attempts += 1;
         await transaction
           .insertInto('setting')
@@ -172,7 +172,9 @@ describe('worker', () => {
     expect(files.map(({ id }) => id).toSorted()).toEqual([fresh, used].toSorted());
     expect(await kysely.selectFrom('gateway_event').select('count').execute()).toHaveLength(1);
     const today = `message_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`;
-    const { rows } = await test.database.pool.query('select to_regclass($1) is not null as made', [today]);
+    const { rows } = await test.database.telemetry.pool.query('select to_regclass($1) is not null as made', [
+      today,
+    ]);
     expect(rows).toEqual([{ made: true }]);
   });
 });

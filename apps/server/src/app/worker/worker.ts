@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
+import type { RecordFailure } from '../../platform/db/transaction.ts';
 import { isUnavailable } from '../../platform/db/unavailable.ts';
 import type { Log } from '../../platform/log.ts';
+import { runInTransaction } from '../../platform/process/job-run.ts';
 import { type Job, jobs } from './jobs.ts';
 
 export interface Worker {
@@ -40,7 +42,10 @@ async function isDue({ kysely }: Database, job: Job, now: Date): Promise<boolean
  * transaction: a process that stops in the middle loses the lock and what it had done, and another one takes over.
  */
 async function runIfDue(database: Database, job: Job, now: Date, log: Log): Promise<number | null> {
-  return database.kysely.transaction().execute(async (transaction) => {
+  const recordFailure: RecordFailure = (rows, error) =>
+    log.error('job.rowFailed', { job: job.name, ...rows, error });
+  return runInTransaction(database, { now, recordFailure }, async (run) => {
+    const { transaction } = run;
     const row = await transaction
       .selectFrom('job')
       .select('ran_at')
@@ -50,9 +55,7 @@ async function runIfDue(database: Database, job: Job, now: Date, log: Log): Prom
       .skipLocked()
       .executeTakeFirst();
     if (!row) return null;
-    const touched = await job.run(transaction, now, (rows, error) =>
-      log.error('job.rowFailed', { job: job.name, ...rows, error }),
-    );
+    const touched = await job.run(run);
     // There is more to do, and nobody needs to wait for the period.
     if (job.isPiecemeal === true && touched > 0) return touched;
     await transaction.updateTable('job').set({ ran_at: now }).where('name', '=', job.name).execute();

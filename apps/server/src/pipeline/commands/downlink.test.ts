@@ -4,6 +4,7 @@ import type { Message } from '@vehicle/jt808/message';
 import { parameterOf } from '@vehicle/jt808/parameter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channel } from '../../platform/ports.ts';
+import { runInTransaction } from '../../platform/process/job-run.ts';
 import { type TestDownlink, testDownlink } from '../../testing/downlink.ts';
 import type { TestTerminal } from '../../testing/gateway-terminal.ts';
 import { expiredCommands } from './expired-commands.ts';
@@ -123,7 +124,7 @@ describe('each command and its answer', () => {
       speed_kmh: 12.5,
       isFixed: true,
     });
-    const { rowCount } = await downlink.server.database.pool.query(
+    const { rowCount } = await downlink.server.database.telemetry.pool.query(
       'select from message where vehicle_id = $1 and lat = 39900000',
       [downlink.vehicles[0]?.vehicleId],
     );
@@ -285,15 +286,15 @@ it('what was notified while nobody listened is found afterwards', async () => {
 });
 
 it('a command whose process has died, or whose terminal stays away, expires', async () => {
-  const { pool, kysely } = downlink.server.database;
+  const { database } = downlink.server;
   const now = new Date();
-  const { rows } = await pool.query<{ id: number }>(
+  const { rows } = await database.pool.query<{ id: number }>(
     `insert into terminal_command (terminal_id, terminal_no, vehicle_id, kind, arguments, status, created_at, expires_at)
      select null, 'x', $1, 'queryLocation', '{"kind":"queryLocation"}', status, now(), at
      from unnest(array['sent', 'waiting', 'sent'], $2::timestamptz[]) as u (status, at) returning id`,
     [downlink.vehicles[6]?.vehicleId, [60_000, 60_000, 0].map((age) => new Date(now.getTime() - age))],
   );
-  const run = () => kysely.transaction().execute((transaction) => expiredCommands.run(transaction, now));
+  const run = () => runInTransaction(database, { now }, expiredCommands.run);
   expect(await run()).toBe(2);
   expect(await run()).toBe(0);
   const [sent, waiting, young] = rows.map(({ id }) => id);

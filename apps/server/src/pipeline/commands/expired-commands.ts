@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/db/columns.ts';
+import type { JobRun } from '../../platform/process/job-run.ts';
 import { expireCommands } from './terminal-command.sql.ts';
 
 /** The gateway that waits for an answer ends its commands itself and has the first word. */
@@ -9,6 +8,6 @@ const grace_ms = 30_000;
 export const expiredCommands = Object.freeze({
   name: 'expiredCommands',
   period_ms: 60_000,
-  run: (transaction: Transaction<Schema>, now: Date): Promise<number> =>
+  run: ({ transaction, now }: JobRun): Promise<number> =>
     expireCommands(transaction, new Date(now.getTime() - grace_ms), now),
 });

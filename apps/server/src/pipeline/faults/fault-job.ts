@@ -1,15 +1,16 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../platform/db/columns.ts';
-import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
+import { askNodes } from '../../platform/db/ask-nodes.ts';
+import type { Stores, Telemetry } from '../../platform/db/telemetry.ts';
+import { attemptRow } from '../../platform/db/transaction.ts';
+import type { JobRun } from '../../platform/process/job-run.ts';
 import {
   calmBefore,
   type FaultSource,
   keepReadings,
   keptAfter,
+  newReadings,
   readingsSince,
+  settleReadings,
   type TakenReading,
-  takeReadings,
-  thinReadings,
   troubleBefore,
 } from '../store/marks/fault-reading.sql.ts';
 import { faultEpisodes, flapping_ms } from './fault-episode.ts';
@@ -24,8 +25,6 @@ import {
 import { type FaultRecord, marksOf, type Reconciliation, reconcile, statusOf } from './fault-record.ts';
 import { onsetAt } from './onset.ts';
 import { beginningBefore, changesIn, type Span } from './stored-trouble.ts';
-
-type Executor = Transaction<Schema>;
 
 const sourcesARun = 100;
 const minute_ms = 60_000;
@@ -60,7 +59,7 @@ function isMoved({ first_ms }: FaultRecord, episode: { first_ms: number }): bool
 
 /** Answers whether a list of faults looks different now. */
 async function changeKept(
-  executor: Executor,
+  stores: Stores,
   source: FaultSource,
   { record, episode }: Reconciliation['kept'][number],
   now: Date,
@@ -74,9 +73,9 @@ async function changeKept(
     episode.lamp !== record.lamp;
   const isSame = !isOther && episode.last_ms === record.last_ms && episode.occurrences === record.occurrences;
   if (isSame) return false;
-  const onset = isMoved(record, episode) ? await onsetAt(executor, source.vehicleId, episode.first_ms) : null;
+  const onset = isMoved(record, episode) ? await onsetAt(stores, source.vehicleId, episode.first_ms) : null;
   const change = { id: record.id, episode, status, cleared_ms, onset, isOther };
-  return (await changeRecord(executor, source, change, now)) && isOther;
+  return (await changeRecord(stores.executor, source, change, now)) && isOther;
 }
 
 /** What is over is written first: a vehicle has one open record of a fault. */
@@ -86,51 +85,58 @@ function endedFirst({ kept }: Reconciliation): Reconciliation['kept'] {
 }
 
 async function writeRecords(
-  executor: Executor,
+  stores: Stores,
   source: FaultSource,
   found: Reconciliation,
   now: Date,
 ): Promise<boolean> {
   const { vehicleId } = source;
+  const { executor } = stores;
   let isChanged = found.removed.length + found.left.length > 0;
   for (const { id } of found.removed) await removeRecord(executor, vehicleId, id);
   for (const { id } of found.left) await closeRecord(executor, vehicleId, id, now);
   for (const pair of endedFirst(found)) {
-    if (await changeKept(executor, source, pair, now)) isChanged = true;
+    if (await changeKept(stores, source, pair, now)) isChanged = true;
   }
   for (const episode of found.added) {
-    const onset = await onsetAt(executor, vehicleId, episode.first_ms);
+    const onset = await onsetAt(stores, vehicleId, episode.first_ms);
     if (await addRecord(executor, source, { episode, onset }, now)) isChanged = true;
   }
   return isChanged;
 }
 
 /** What follows late readings, and what was reported just before them, may not have been kept. */
-async function keepAround(executor: Executor, source: FaultSource, span: Span): Promise<void> {
-  const since_ms = await troubleBefore(executor, source, span.from_ms);
+async function keepAround(telemetry: Telemetry, source: FaultSource, span: Span): Promise<void> {
+  const since_ms = await troubleBefore(telemetry, source, span.from_ms);
   const from_ms =
     since_ms === null
       ? span.from_ms
-      : await beginningBefore(executor, source, { from_ms: since_ms, until_ms: span.from_ms });
+      : await beginningBefore(telemetry, source, { from_ms: since_ms, until_ms: span.from_ms });
   const { until_ms } = span;
-  const kept_ms = await keptAfter(executor, source, until_ms);
-  const changes = await changesIn(executor, source, { from_ms, until_ms, kept_ms });
-  await keepReadings(executor, source, changes);
+  const kept_ms = await keptAfter(telemetry, source, until_ms);
+  const changes = await changesIn(telemetry, source, { from_ms, until_ms, kept_ms });
+  await keepReadings(telemetry, source, changes);
 }
 
-async function takeIn(executor: Executor, readings: readonly TakenReading[], now: Date): Promise<boolean> {
-  const [first] = readings;
-  if (first === undefined) return false;
-  const { vehicleId, sourceAddress } = first;
-  const source = { vehicleId, sourceAddress };
-  for (const span of lateSpans(readings)) await keepAround(executor, source, span);
+interface TakenIn {
+  isChanged: boolean;
+  /** What is known since then is taken in. */
+  calm: Date | null;
+}
+
+async function takeIn(
+  stores: Stores,
+  source: FaultSource,
+  { readings, now }: { readings: readonly TakenReading[]; now: Date },
+): Promise<TakenIn> {
+  const { executor, telemetry } = stores;
+  for (const span of lateSpans(readings)) await keepAround(telemetry, source, span);
   const from_ms = Math.min(...readings.map(({ at_ms }) => at_ms));
-  const calm = await calmBefore(executor, source, { at_ms: from_ms, reach_ms: flapping_ms });
+  const calm = await calmBefore(telemetry, source, { at_ms: from_ms, reach_ms: flapping_ms });
   const records = await lockRecords(executor, source, calm);
-  const episodes = faultEpisodes(await readingsSince(executor, source, calm), marksOf(records));
-  const isChanged = await writeRecords(executor, source, reconcile(records, episodes), now);
-  await thinReadings(executor, source, calm);
-  return isChanged;
+  const episodes = faultEpisodes(await readingsSince(telemetry, source, calm), marksOf(records));
+  const isChanged = await writeRecords(stores, source, reconcile(records, episodes), now);
+  return { isChanged, calm };
 }
 
 /** A job of the worker: turns what machines have reported into occurrences. */
@@ -138,20 +144,24 @@ export const faultsJob = Object.freeze({
   name: 'faults',
   period_ms: 2_000,
   isPiecemeal: true as const,
-  async run(executor: Executor, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
-    const taken = await takeReadings(executor, sourcesARun);
+  async run({ transaction, telemetry, now, recordFailure, afterwards }: JobRun): Promise<number> {
+    const stores = { executor: transaction, telemetry };
+    const taken = (await askNodes(telemetry, (node) => newReadings(node, sourcesARun), recordFailure)).flat();
     let isChanged = false;
     for (const readings of bySource(taken)) {
-      const [{ vehicleId, sourceAddress } = {}] = readings;
+      const [first] = readings;
+      if (first === undefined) continue;
+      const source = { vehicleId: first.vehicleId, sourceAddress: first.sourceAddress };
       // Of one that fails all is read again with its next reading.
-      const isOther = await attemptRow(
-        executor,
-        () => takeIn(executor, readings, now),
-        (error) => recordFailure({ vehicleId, sourceAddress }, error),
+      const done = await attemptRow(
+        transaction,
+        () => takeIn(stores, source, { readings, now }),
+        (error) => recordFailure(source, error),
       );
-      if (isOther === true) isChanged = true;
+      if (done?.isChanged === true) isChanged = true;
+      afterwards(() => settleReadings(telemetry, source, { readings, thinFrom: done?.calm }));
     }
-    if (isChanged) await announceFaults(executor);
+    if (isChanged) await announceFaults(transaction);
     return taken.length;
   },
 });

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores } from '../../platform/db/telemetry.ts';
 import { type MessageColumns, readColumns } from '../store/message-columns.sql.ts';
 import { metricsOf } from './vehicle-metric.sql.ts';
 
@@ -48,14 +48,9 @@ function meterOf(values: ReadonlyMap<string, number>, codes: readonly string[]):
 
 type Place = Omit<Onset, 'snapshot'>;
 
-async function placeAt(
-  executor: Executor,
-  vehicleId: number,
-  at_ms: number,
-  within_ms: number,
-): Promise<Place> {
+async function placeAt(stores: Stores, vehicleId: number, at_ms: number, within_ms: number): Promise<Place> {
   const range = { vehicleId, from: new Date(at_ms - within_ms), until: new Date(at_ms + 1) };
-  const columns = await readColumns(executor, range, meters);
+  const columns = await readColumns(stores, range, meters);
   const values = valuesOf(columns, meters);
   return {
     hourMeter_h: meterOf(values, hourMeters),
@@ -65,11 +60,11 @@ async function placeAt(
   };
 }
 
-async function snapshotAt(executor: Executor, vehicleId: number, at_ms: number): Promise<string | null> {
-  const metrics = await metricsOf(executor, vehicleId);
+async function snapshotAt(stores: Stores, vehicleId: number, at_ms: number): Promise<string | null> {
+  const metrics = await metricsOf(stores.executor, vehicleId);
   const codes = metrics.map(({ code }) => code);
   const range = { vehicleId, from: new Date(at_ms - reach_ms), until: new Date(at_ms + 1) };
-  const values = valuesOf(await readColumns(executor, range, codes), codes);
+  const values = valuesOf(await readColumns(stores, range, codes), codes);
   const counters = new Set(metrics.filter(({ isCounter }) => isCounter).map(({ code }) => code));
   const measured = [...values].map(([code, value]): [string, number] => [
     code,
@@ -79,9 +74,9 @@ async function snapshotAt(executor: Executor, vehicleId: number, at_ms: number):
 }
 
 /** Each quantity as it was last reported before the fault. */
-export async function onsetAt(executor: Executor, vehicleId: number, at_ms: number): Promise<Onset> {
-  const near = await placeAt(executor, vehicleId, at_ms, reach_ms);
+export async function onsetAt(stores: Stores, vehicleId: number, at_ms: number): Promise<Onset> {
+  const near = await placeAt(stores, vehicleId, at_ms, reach_ms);
   const isWhole = Object.values(near).every((value) => value !== null);
-  const place = isWhole ? near : await placeAt(executor, vehicleId, at_ms, farReach_ms);
-  return { ...place, snapshot: await snapshotAt(executor, vehicleId, at_ms) };
+  const place = isWhole ? near : await placeAt(stores, vehicleId, at_ms, farReach_ms);
+  return { ...place, snapshot: await snapshotAt(stores, vehicleId, at_ms) };
 }

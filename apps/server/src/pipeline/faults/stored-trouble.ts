@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { canFramesOfStored } from '../ingest/decode/json-can.ts';
 import { ReportDecoder } from '../ingest/decode/report-decoder.ts';
 import { eachFaultReading } from '../ingest/fault-readings.ts';
@@ -54,7 +54,7 @@ class Changes {
 
 /** The changes in what the source reported in the span and the first one behind it, unless `kept_ms` is reached before. */
 export async function changesIn(
-  executor: Executor,
+  telemetry: Telemetry,
   { vehicleId, sourceAddress }: FaultSource,
   { from_ms, until_ms, kept_ms }: Span & { kept_ms: number },
 ): Promise<ReportedFault[]> {
@@ -63,7 +63,7 @@ export async function changesIn(
   const changes = new Changes();
   let after: { at: Date; digest: string } | undefined;
   for (let page = 0; page < mostPages; page++) {
-    const messages = await readMessages(executor, range, { ...(after && { after }), limit: pageMessages });
+    const messages = await readMessages(telemetry, range, { ...(after && { after }), limit: pageMessages });
     for (const message of messages) {
       const content = reportedIn(message, context, sourceAddress);
       if (content === null) continue;
@@ -79,14 +79,14 @@ export async function changesIn(
 
 /** Where to begin so that what the source reported just before the time is seen too, but not before `since_ms`. */
 export async function beginningBefore(
-  executor: Executor,
+  telemetry: Telemetry,
   { vehicleId, sourceAddress }: FaultSource,
   { from_ms: since_ms, until_ms }: Span,
 ): Promise<number> {
   for (const step_ms of backSteps_ms) {
     const from_ms = Math.max(since_ms, until_ms - step_ms);
     const range = { vehicleId, from: new Date(from_ms), until: new Date(until_ms) };
-    const messages = await readMessages(executor, range, { limit: mostPages * pageMessages });
+    const messages = await readMessages(telemetry, range, { limit: mostPages * pageMessages });
     const context = new VehicleContext(vehicleId);
     const isReported = messages.some((message) => reportedIn(message, context, sourceAddress) !== null);
     if (isReported || from_ms === since_ms) return from_ms;

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { keepAuthCode } from '../store/outbox/forward-queue.sql.ts';
 import {
   type DeliveryOutcome,
@@ -178,7 +178,7 @@ class Jt808Adapter implements ForwardAdapter {
 }
 
 export interface AdapterSurroundings {
-  executor: Executor;
+  telemetry: Telemetry;
   gate: OutgoingGate;
   limits: ForwardLimits;
   clock: () => Date;
@@ -186,7 +186,7 @@ export interface AdapterSurroundings {
 
 export function adapterFor(
   target: ForwardTarget,
-  { executor, gate, limits, clock }: AdapterSurroundings,
+  { telemetry, gate, limits, clock }: AdapterSurroundings,
 ): ForwardAdapter {
   if (target.kind === 'https') return new HttpsAdapter({ target, gate, limits, clock });
   return new Jt808Adapter({
@@ -194,6 +194,6 @@ export function adapterFor(
     gate,
     limits,
     keepAuthCode: (vehicleId, phone, authCode) =>
-      keepAuthCode(executor, { targetId: target.id, vehicleId }, { phone, authCode }),
+      keepAuthCode(telemetry, { targetId: target.id, vehicleId }, { phone, authCode }),
   });
 }

@@ -1,6 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Executor } from '../../platform/db/executor.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { countWaiting, queueBackfill } from '../store/outbox/backfill.sql.ts';
 import { readMessages } from '../store/stored-message.sql.ts';
 
@@ -35,10 +37,11 @@ async function running(
   return rows[0];
 }
 
+/** Where the process stops between the two stores, the step is done again. */
 async function queueStep(
   transaction: Transaction<Schema>,
-  targetId: number,
-  { now, step }: Feed,
+  telemetry: Telemetry,
+  { targetId, now, step }: Feed & { targetId: number },
 ): Promise<void> {
   const backfill = await running(transaction, targetId, 'for update');
   const vehicleId = backfill?.vehicleIds[backfill.vehiclesDone];
@@ -46,9 +49,9 @@ async function queueStep(
   const { from, until, afterAt, afterDigest } = backfill;
   const after =
     afterAt === null || afterDigest === null ? {} : { after: { at: afterAt, digest: afterDigest } };
-  const messages = await readMessages(transaction, { vehicleId, from, until }, { ...after, limit: step });
+  const messages = await readMessages(telemetry, { vehicleId, from, until }, { ...after, limit: step });
   const last = messages.length === step ? messages.at(-1) : undefined;
-  await queueBackfill(transaction, { targetId, vehicleId, backfillId: backfill.id, messages, now });
+  await queueBackfill(telemetry, { targetId, vehicleId, backfillId: backfill.id, messages, now });
   const vehiclesDone = backfill.vehiclesDone + (last === undefined ? 1 : 0);
   const isQueued = vehiclesDone === backfill.vehicleIds.length;
   await sql`
@@ -59,12 +62,18 @@ async function queueStep(
 }
 
 /** Queues the next piece of the target's oldest backfill when little of it is waiting. */
-export async function feedBackfill(database: Kysely<Schema>, targetId: number, feed: Feed): Promise<void> {
-  const backfill = await running(database, targetId, '');
+export async function feedBackfill(
+  { kysely, telemetry }: Database,
+  targetId: number,
+  feed: Feed,
+): Promise<void> {
+  const backfill = await running(kysely, targetId, '');
   if (backfill === undefined) return;
-  const waiting = await countWaiting(database, { targetId, ...backfill }, feed.most);
+  const waiting = await countWaiting(telemetry, { targetId, ...backfill }, feed.most);
   if (waiting >= feed.most) return;
-  await database.transaction().execute((transaction) => queueStep(transaction, targetId, feed));
+  await kysely
+    .transaction()
+    .execute((transaction) => queueStep(transaction, telemetry, { targetId, ...feed }));
 }
 
 export async function removeOldBackfills(executor: Executor, limit: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
+import { runInTransaction } from '../../platform/process/job-run.ts';
 import { TestPlatform } from '../../testing/forwarding/platform.ts';
 import { TestReceiver } from '../../testing/forwarding/receiver.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
@@ -155,9 +156,7 @@ describe('the outbox', () => {
       "update forward_outbox set queued_at = now() - interval '8 days' where place in (select place from forward_outbox where target_id = $1 order by place limit 2)",
       [place.targetId],
     );
-    const { kysely } = server.test.database;
-    const run = () =>
-      kysely.transaction().execute((transaction) => expiredForwarding.run(transaction, new Date()));
+    const run = () => runInTransaction(server.test.database, { now: new Date() }, expiredForwarding.run);
     expect(await run()).toBe(2);
     expect(await run()).toBe(0);
     expect(await waiting(place)).toBe(1);

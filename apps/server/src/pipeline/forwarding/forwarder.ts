@@ -165,7 +165,7 @@ class ForwarderService implements Forwarder {
     const database = this.#database;
     const limits = this.#limits;
     const clock = this.#clock;
-    const adapter = adapterFor(target, { executor: database.kysely, gate: this.#gate, limits, clock });
+    const adapter = adapterFor(target, { telemetry: database.telemetry, gate: this.#gate, limits, clock });
     const run = new TargetRun({ database, target, adapter, limits, clock, log: this.#log });
     this.#runs.set(target.id, { target, run });
     this.#log.info('forwarding.serves', { targetId: target.id });

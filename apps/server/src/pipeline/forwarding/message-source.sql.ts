@@ -1,28 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { readMessage, readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
 import type { ForwardTarget, ForwardTerminal, ForwardVehicle } from './adapter.ts';
-
-interface LayoutCodes {
-  id: number;
-  gauges: string[];
-  counters: string[];
-}
-
-/** Layouts never change once they are made. */
-export class LayoutMemory {
-  readonly #known = new Map<number, LayoutCodes>();
-
-  async of(executor: Executor, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, LayoutCodes>> {
-    const missing = [...ids].filter((id) => !this.#known.has(id));
-    if (missing.length > 0) {
-      const { rows } = await sql<LayoutCodes>`
-        select id, gauges, counters from layout where id = any(${missing}::integer[])`.execute(executor);
-      for (const row of rows) this.#known.set(row.id, row);
-    }
-    return this.#known;
-  }
-}
 
 interface MessagePlace {
   at: Date;
@@ -35,17 +15,17 @@ const strangers = 20;
 
 /** The stored messages by their keys: in one go where they lie together, the others one by one. */
 export async function storedMessages(
-  executor: Executor,
+  telemetry: Telemetry,
   vehicleId: number,
   places: readonly MessagePlace[],
 ): Promise<ReadonlyMap<string, StoredMessage>> {
   const times = places.map(({ at }) => at.getTime());
   const range = { vehicleId, from: new Date(Math.min(...times)), until: new Date(Math.max(...times) + 1) };
-  const together = await readMessages(executor, range, { limit: places.length + strangers });
+  const together = await readMessages(telemetry, range, { limit: places.length + strangers });
   const found = new Map(together.map((message) => [keyOf(message), message]));
   for (const place of places) {
     if (found.has(keyOf(place))) continue;
-    const message = await readMessage(executor, { vehicleId, at: place.at, digest: place.digest });
+    const message = await readMessage(telemetry, { vehicleId, at: place.at, digest: place.digest });
     if (message !== undefined) found.set(keyOf(place), message);
   }
   return found;

@@ -1,8 +1,9 @@
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores } from '../../platform/db/telemetry.ts';
+import { layoutsById } from '../store/metric-value.sql.ts';
 import { nextMessages, type QueuedMessage, type WaitingLane } from '../store/outbox/forward-queue.sql.ts';
 import type { StoredMessage } from '../store/stored-message.sql.ts';
 import type { ForwardBatch, ForwardedMessage, ForwardTerminal } from './adapter.ts';
-import { LayoutMemory, storedKey, storedMessages, terminalOf, vehicleOf } from './message-source.sql.ts';
+import { storedKey, storedMessages, terminalOf, vehicleOf } from './message-source.sql.ts';
 
 interface PreparedBatch {
   /** Parallel to the messages of the batch. */
@@ -40,18 +41,17 @@ function whileSame<T>(values: readonly T[], key: (value: T) => unknown): T[] {
 
 /** Reads what is to be sent next. */
 export class BatchReader {
-  readonly #executor: Executor;
-  readonly #layouts = new LayoutMemory();
+  readonly #stores: Stores;
 
-  constructor(executor: Executor) {
-    this.#executor = executor;
+  constructor(stores: Stores) {
+    this.#stores = stores;
   }
 
   async next(lane: WaitingLane, limits: BatchLimits): Promise<Preparation> {
-    const waiting = await nextMessages(this.#executor, lane, limits.messages);
+    const waiting = await nextMessages(this.#stores.telemetry, lane, limits.messages);
     const queued = withinBytes(waiting, limits.bytes);
     if (queued.length === 0) return { kind: 'empty' };
-    const stored = await storedMessages(this.#executor, lane.vehicleId, queued);
+    const stored = await storedMessages(this.#stores.telemetry, lane.vehicleId, queued);
     const gone = queued.filter((entry) => !stored.has(storedKey(entry)));
     if (gone.length > 0) return { kind: 'gone', queued: gone };
     const pairs = queued.flatMap((entry) => {
@@ -69,8 +69,8 @@ export class BatchReader {
     pairs: ReadonlyArray<{ entry: QueuedMessage; message: StoredMessage }>,
   ): Promise<Preparation> {
     const queued = pairs.map(({ entry }) => entry);
-    const vehicle = await vehicleOf(this.#executor, lane.vehicleId);
-    const terminal = await terminalOf(this.#executor, pairs[0]?.message.terminalId ?? 0);
+    const vehicle = await vehicleOf(this.#stores.executor, lane.vehicleId);
+    const terminal = await terminalOf(this.#stores.executor, pairs[0]?.message.terminalId ?? 0);
     if (vehicle === undefined || terminal === undefined) return { kind: 'gone', queued };
     const messages = await this.#messagesOf(pairs.map(({ message }) => message));
     const isBackfill = (queued[0]?.backfillId ?? 0) > 0;
@@ -83,7 +83,7 @@ export class BatchReader {
 
   async #messagesOf(stored: readonly StoredMessage[]): Promise<ForwardedMessage[]> {
     const ids = new Set(stored.flatMap(({ layoutId }) => layoutId ?? []));
-    const layouts = await this.#layouts.of(this.#executor, ids);
+    const layouts = await layoutsById(this.#stores.executor, ids);
     return stored.map((message) => {
       const layout = layouts.get(message.layoutId ?? 0);
       const metrics = {

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
-import type { Executor } from '../../platform/db/executor.ts';
+import { allRows } from '../../platform/db/query.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { isUnavailable } from '../../platform/db/unavailable.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   acknowledge,
+  type LaneQuery,
   moveToDeadLetter,
   postpone,
   type QueuedMessage,
+  restLane,
   type WaitingLane,
   waitingLanes,
 } from '../store/outbox/forward-queue.sql.ts';
@@ -23,7 +26,7 @@ import { backOff_ms, type ForwardLimits } from './forward-limits.ts';
 import { BatchReader } from './next-batch.ts';
 
 interface LaneDeliveryOptions {
-  executor: Executor;
+  telemetry: Telemetry;
   reader: BatchReader;
   adapter: ForwardAdapter;
   limits: ForwardLimits;
@@ -62,9 +65,9 @@ class LaneDelivery {
     queued: readonly QueuedMessage[],
     { delivered, failure }: DeliveryOutcome,
   ): Promise<void> {
-    const { executor, clock } = this.#options;
+    const { telemetry, clock } = this.#options;
     if (delivered > 0) {
-      await acknowledge(executor, lane, { messages: queued.slice(0, delivered), now: clock() });
+      await acknowledge(telemetry, lane, { messages: queued.slice(0, delivered), now: clock() });
       this.#widen(lane.vehicleId);
     }
     if (failure === null) return;
@@ -92,11 +95,11 @@ class LaneDelivery {
   }
 
   async #postpone(lane: WaitingLane, failure: Failure, wrong: QueuedMessage | null): Promise<void> {
-    const { executor, limits, clock } = this.#options;
+    const { telemetry, limits, clock } = this.#options;
     const now = clock();
     const failures = lane.failures + 1;
     const nextTryAt = new Date(now.getTime() + backOff_ms(failures, limits));
-    await postpone(executor, lane, { now, failures, nextTryAt, error: failureText(failure), wrong });
+    await postpone(telemetry, lane, { now, failures, nextTryAt, error: failureText(failure), wrong });
   }
 
   async #moveToDeadLetter(
@@ -104,8 +107,8 @@ class LaneDelivery {
     messages: readonly QueuedMessage[],
     { reason, detail }: { reason: 'refused' | 'gone'; detail: string | null },
   ): Promise<void> {
-    const { executor, clock } = this.#options;
-    await moveToDeadLetter(executor, lane, { messages, reason, detail, now: clock() });
+    const { telemetry, clock } = this.#options;
+    await moveToDeadLetter(telemetry, lane, { messages, reason, detail, now: clock() });
   }
 
   #widen(vehicleId: number): void {
@@ -128,6 +131,8 @@ export interface TargetRunOptions {
 
 /** A question to the database about all lanes is asked for several rounds at once. */
 const roundsAhead = 4;
+/** How soon it is seen that a vehicle is forwarded again. */
+const closedRest_ms = 60_000;
 /** The longer the question takes, the less often it is asked. */
 const restFactor = 10;
 
@@ -144,10 +149,10 @@ export class TargetRun {
   constructor(options: TargetRunOptions) {
     this.#options = options;
     const { database, adapter, limits, clock } = options;
-    const executor = database.kysely;
+    const { kysely: executor, telemetry } = database;
     this.#delivery = new LaneDelivery({
-      executor,
-      reader: new BatchReader(executor),
+      telemetry,
+      reader: new BatchReader({ executor, telemetry }),
       adapter,
       limits,
       clock,
@@ -196,17 +201,28 @@ export class TargetRun {
   async #look(): Promise<number> {
     if (this.#ready.length > 0) return 0;
     const { database, target, limits, clock } = this.#options;
-    const executor = database.kysely;
     const start_ms = performance.now();
     const now = clock();
-    await feedBackfill(executor, target.id, { now, most: limits.backfillQueued, step: limits.backfillStep });
+    await feedBackfill(database, target.id, { now, most: limits.backfillQueued, step: limits.backfillStep });
     const busy = [...this.#inFlight.keys()];
-    this.#ready = await waitingLanes(executor, target.id, {
-      now,
-      busy,
-      limit: limits.concurrency * roundsAhead,
-    });
+    this.#ready = await this.#openLanes({ now, busy, limit: limits.concurrency * roundsAhead });
     return performance.now() - start_ms;
+  }
+
+  /** Lanes with something to send whose vehicles are to be forwarded; the others are not looked at for a while. */
+  async #openLanes(query: LaneQuery): Promise<WaitingLane[]> {
+    const { kysely, telemetry } = this.#options.database;
+    const { target, log } = this.#options;
+    const lanes = await waitingLanes(telemetry, target.id, query, (rows, error) =>
+      log.warn('forwarding.nodeAway', { ...rows, error }),
+    );
+    const found = await allRows<{ id: number }>(kysely)`
+      select id from vehicle
+      where id = any(${lanes.map(({ vehicleId }) => vehicleId)}::integer[]) and forwarding = 'open'`;
+    const open = new Set(found.map(({ id }) => id));
+    const until = new Date(query.now.getTime() + closedRest_ms);
+    for (const lane of lanes) if (!open.has(lane.vehicleId)) await restLane(telemetry, lane, until);
+    return lanes.filter(({ vehicleId }) => open.has(vehicleId));
   }
 
   #startReady(): void {

@@ -3,6 +3,7 @@ import { encodeFrame, encodeMessage, type FrameHeader, FrameReader } from '@vehi
 import { type DownlinkMessage, encodeBody, messageIdOf } from '@vehicle/jt808/message';
 import { Reassembler, type ReassemblyLimits } from '@vehicle/jt808/reassembly';
 import { addressOf } from '../../platform/network-of.ts';
+import type { IntakeQueue } from '../ingest/node-queue.ts';
 import type { GatewayLimits } from './limits.ts';
 
 /** What an answer must echo: header form and phone as received, never rebuilt from text. */
@@ -50,6 +51,8 @@ export class Connection {
   /** As it signed in. */
   form: HeaderForm | null = null;
   isPaused = false;
+  /** The queue that is full for it. */
+  pausedBy: IntakeQueue | null = null;
   /** Read from the socket and kept for the next reading slice. */
   held: Buffer[] = [];
   /** Frames since `secondAt_ms`. */

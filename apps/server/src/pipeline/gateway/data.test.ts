@@ -6,6 +6,7 @@ import { encodeBody, type Message } from '@vehicle/jt808/message';
 import { buildId } from '@vehicle/signals/j1939';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
+import { layoutsById } from '../store/metric-value.sql.ts';
 
 let server: TestGateway;
 beforeAll(async () => {
@@ -32,23 +33,33 @@ const engineSpeed = (rpm: number): CanFrame => ({
   data: Uint8Array.of(0xff, 0xff, 0xff, (rpm * 8) & 0xff, (rpm * 8) >> 8, 0xff, 0xff, 0xff),
 });
 
-interface Row {
+interface StoredRow {
   kind: number;
   flags: number;
   ts: Date;
   lat: number | null;
+  layout_id: number | null;
   m: (number | null)[] | null;
   c: (number | null)[] | null;
-  gauges: string[] | null;
-  counters: string[] | null;
 }
 
-const messagesOf = (vehicleId: number): Promise<Row[]> =>
-  server.rows<Row>(
-    `select m.kind, m.flags, m.ts, m.lat, m.speed, m.status, m.m, m.c, l.gauges, l.counters
-     from message m left join layout l on l.id = m.layout_id where vehicle_id = $1 order by ts`,
+interface Row extends StoredRow {
+  gauges: string[] | undefined;
+  counters: string[] | undefined;
+}
+
+async function messagesOf(vehicleId: number): Promise<Row[]> {
+  const rows = await server.rows<StoredRow>(
+    `select kind, flags, ts, lat, speed, status, layout_id, m, c from message where vehicle_id = $1 order by ts`,
     [vehicleId],
   );
+  const ids = new Set(rows.flatMap(({ layout_id }) => layout_id ?? []));
+  const layouts = await layoutsById(server.test.database.kysely, ids);
+  return rows.map((row) => {
+    const layout = layouts.get(row.layout_id ?? 0);
+    return { ...row, gauges: layout?.gauges, counters: layout?.counters };
+  });
+}
 
 function metricOf(row: Row | undefined, code: string): number | null | undefined {
   const gauge = row?.gauges?.indexOf(code) ?? -1;
@@ -59,7 +70,7 @@ function metricOf(row: Row | undefined, code: string): number | null | undefined
 
 /** A client that holds the table of messages until it commits. */
 async function blockedTable() {
-  const client = await server.test.database.newClient();
+  const client = await server.test.database.telemetry.newClient();
   await client.query('begin');
   await client.query('lock table message in share row exclusive mode');
   return client;

@@ -211,9 +211,9 @@ export class Dispatcher {
     const { ingest } = this.#deps;
     const { connection, header, body, received_ms } = inbound;
     const terminal = this.#boundTerminal(connection);
-    if (terminal === null || ingest.isOverfull) return;
+    if (terminal === null) return;
     const { vehicleId, plan } = terminal;
-    if (vehicleId === null) return;
+    if (vehicleId === null || ingest.queueOf(vehicleId).isOverfull) return;
     let pending = 0;
     const settle = (): void => {
       pending--;

@@ -6,6 +6,7 @@ import { type ReassemblyLimits, reassemblyBudget } from '@vehicle/jt808/reassemb
 import type { Log } from '../../platform/log.ts';
 import type { TerminalCommands } from '../commands/terminal-commands.ts';
 import type { Ingest } from '../ingest/ingest.ts';
+import type { IntakeQueue } from '../ingest/node-queue.ts';
 import { Connection } from './connection.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { Downlink } from './downlink.ts';
@@ -73,7 +74,8 @@ class TcpGateway implements Gateway {
   /** One budget for all connections. */
   readonly #packetLimits: Partial<ReassemblyLimits>;
   readonly #connections = new Set<Connection>();
-  readonly #paused = new Set<Connection>();
+  /** By the queue that was full for them. */
+  readonly #paused = new Map<IntakeQueue, Set<Connection>>();
   readonly #strangers = new Strangers();
   /** With chunks that wait for the next reading slice, in their order. */
   readonly #held = new Set<Connection>();
@@ -152,7 +154,11 @@ class TcpGateway implements Gateway {
   }
 
   stats(): GatewayStats {
-    return { connections: this.#connections.size, sessions: this.#sessions.size, paused: this.#paused.size };
+    return {
+      connections: this.#connections.size,
+      sessions: this.#sessions.size,
+      paused: this.#countPaused(),
+    };
   }
 
   #accept(socket: Socket): void {
@@ -168,7 +174,7 @@ class TcpGateway implements Gateway {
     socket.on('close', () => {
       this.#connections.delete(connection);
       this.#strangers.remove(connection);
-      this.#paused.delete(connection);
+      this.#unpause(connection);
       this.#throttled.delete(connection);
       this.#busy.delete(connection);
       this.#held.delete(connection);
@@ -273,9 +279,23 @@ class TcpGateway implements Gateway {
       connection.pause();
       this.#busy.add(connection);
     }
-    if (!this.#deps.ingest.isFull) return;
+    const queue = this.#queueOf(connection);
+    if (!queue.isFull) return;
     connection.pause();
-    this.#paused.add(connection);
+    this.#unpause(connection);
+    connection.pausedBy = queue;
+    this.#paused.set(queue, (this.#paused.get(queue) ?? new Set()).add(connection));
+  }
+
+  /** Where what it sends has to wait. */
+  #queueOf({ terminalId }: Connection): IntakeQueue {
+    const { ingest } = this.#deps;
+    const terminal = terminalId === null ? undefined : ingest.registry.byId(terminalId);
+    return ingest.queueOf(terminal?.vehicleId ?? null);
+  }
+
+  #countPaused(): number {
+    return [...this.#paused.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   #isTooFast(connection: Connection, frames: number, now_ms: number): boolean {
@@ -296,22 +316,33 @@ class TcpGateway implements Gateway {
     return true;
   }
 
-  /** Reads on, a few sockets at a time, until the queue is full again. */
+  /** Reads on, a few sockets at a time, until the queues are full again. */
   #resumeSome(): void {
     const now_ms = performance.now();
     let resumed = 0;
-    for (const connection of this.#paused) {
-      if (resumed === resumeAtOnce || this.#deps.ingest.isFull) break;
-      this.#paused.delete(connection);
-      this.#resume(connection, now_ms);
-      resumed++;
+    for (const [queue, paused] of this.#paused) {
+      for (const connection of paused) {
+        if (resumed === resumeAtOnce || queue.isFull) break;
+        this.#unpause(connection);
+        this.#resume(connection, now_ms);
+        resumed++;
+      }
     }
     if (resumed === resumeAtOnce) setImmediate(() => this.#resumeSome());
   }
 
+  #unpause(connection: Connection): void {
+    const { pausedBy } = connection;
+    if (pausedBy === null) return;
+    connection.pausedBy = null;
+    const paused = this.#paused.get(pausedBy);
+    paused?.delete(connection);
+    if (paused?.size === 0) this.#paused.delete(pausedBy);
+  }
+
   /** Reads on what it has sent, unless it has to wait for another reason. */
   #resume(connection: Connection, now_ms: number): void {
-    if (this.#paused.has(connection) || this.#throttled.has(connection) || this.#busy.has(connection)) return;
+    if (connection.pausedBy !== null || this.#throttled.has(connection) || this.#busy.has(connection)) return;
     connection.isPaused = false;
     connection.lastReceived_ms = now_ms;
     if (connection.held.length === 0) {
@@ -348,7 +379,7 @@ class TcpGateway implements Gateway {
     this.#dispatcher.sweep();
     if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
     this.#refused = 0;
-    if (!this.#deps.ingest.isFull) this.#resumeSome();
+    this.#resumeSome();
   }
 
   #look(connection: Connection, now_ms: number): void {

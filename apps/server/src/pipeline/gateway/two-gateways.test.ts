@@ -1,6 +1,7 @@
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
+import { runInTransaction } from '../../platform/process/job-run.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { TestTerminal } from '../../testing/gateway-terminal.ts';
 import { createTerminalCommands } from '../commands/terminal-commands.ts';
@@ -87,9 +88,9 @@ it('JSON that comes to a process without the connection leaves the flag as it is
 });
 
 it('a flag that nobody renews for five minutes is taken back', async () => {
-  const { kysely } = first.test.database;
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  expect(await silentConnections.run(kysely, inMinutes(4))).toBe(0);
-  expect(await silentConnections.run(kysely, inMinutes(6))).toBeGreaterThan(0);
+  const inMinutes = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
+  const { database } = first.test;
+  expect(await runInTransaction(database, inMinutes(4), silentConnections.run)).toBe(0);
+  expect(await runInTransaction(database, inMinutes(6), silentConnections.run)).toBeGreaterThan(0);
   expect(await connected()).toEqual([false, false, false]);
 });

@@ -1,5 +1,6 @@
 import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
 import type { Database } from '../../platform/db/database.ts';
+import type { Telemetry, TelemetryNode } from '../../platform/db/telemetry.ts';
 import type { Log } from '../../platform/log.ts';
 import type { IntakeOutcome, ReportIntake } from '../../platform/ports.ts';
 import type { StoreResult } from '../store/write/message.sql.ts';
@@ -7,8 +8,9 @@ import type { Batch } from './batch.ts';
 import { Registry } from './decode/registry.ts';
 import { EventCounter } from './event-counter.ts';
 import { submitJson } from './json-intake.ts';
-import { Lane } from './lane.ts';
+import type { LaneDeps } from './lane.ts';
 import { type IngestLimits, ingestLimits } from './limits.ts';
+import { type IntakeQueue, NodeQueue } from './node-queue.ts';
 import type { Report } from './report.ts';
 import { Presence } from './state/presence.ts';
 import { StateFlush } from './state/state-flush.ts';
@@ -29,10 +31,10 @@ export interface Ingest extends ReportIntake {
   readonly registry: Registry;
   readonly events: EventCounter;
   readonly presence: Presence;
-  /** The sockets should be paused; what comes all the same is still taken. */
+  /** Full only where every node's is. */
   readonly isFull: boolean;
-  /** Nothing more is taken; `offer` would be a mistake. */
-  readonly isOverfull: boolean;
+  /** Where the reports of a vehicle wait; null: of whoever has not said who he is. */
+  queueOf(vehicleId: number | null): IntakeQueue;
   start(): Promise<void>;
   /** Stores what is queued and writes what is known, then closes its connections. */
   stop(): Promise<void>;
@@ -40,7 +42,7 @@ export interface Ingest extends ReportIntake {
   /** Nothing is stored and nothing is taken until `release`: the disk is nearly full. */
   hold(): void;
   release(): void;
-  /** Calls back each time there is room again after `isFull`. */
+  /** Calls back each time there is room again in a queue that was full. */
   onRoom(listener: () => void): void;
   stats(): IngestStats;
 }
@@ -54,10 +56,10 @@ export interface IngestDeps {
   onCommit?: (commit: { rows: number; took_ms: number }) => void;
 }
 
+/** While one batch is stored, another is decoded. */
 const lanes = 2;
-/** Between the mark at which sockets are paused and the end. */
-const overfullFactor = 3;
-const roomFactor = 0.5;
+/** However many nodes there are, some batches for each. */
+const leastBatches = 4;
 const stopGrace_ms = 3_000;
 
 export function createIngest(deps: IngestDeps): Ingest {
@@ -71,11 +73,12 @@ class IngestService implements Ingest {
   readonly #limits: IngestLimits;
   readonly #clock: () => Date;
   readonly #stateCache: VehicleStateCache;
-  readonly #lanes: readonly Lane[];
+  readonly #telemetry: Telemetry;
+  readonly #laneDeps: Omit<LaneDeps, 'node'>;
+  readonly #queues = new Map<TelemetryNode, NodeQueue>();
   readonly #stateFlush: StateFlush;
   readonly #roomListeners: (() => void)[] = [];
   readonly #onCommit: IngestDeps['onCommit'];
-  #wasFull = false;
   #isHeld = false;
   #stored = 0;
   #repeated = 0;
@@ -90,39 +93,42 @@ class IngestService implements Ingest {
     this.events = new EventCounter(database, log, eventFlush_ms);
     this.presence = new Presence({ database, log, every_ms: eventFlush_ms, lastSeen_ms });
     this.#stateCache = new VehicleStateCache(database, this.registry, log);
-    const newClient = () => database.newClient();
     this.#stateFlush = new StateFlush({
       stateCache: this.#stateCache,
-      newClient,
+      newClient: () => database.newClient(),
       log,
       every_ms: stateFlush_ms,
     });
-    const laneDeps = {
+    this.#telemetry = database.telemetry;
+    this.#laneDeps = {
       limits: this.#limits,
       log,
-      newClient,
+      telemetry: database.telemetry,
       contextsOf: (reports: readonly Report[]) => this.#stateCache.contextsOf(reports),
       onStored: (batch: Batch, result: StoreResult, took_ms: number) => {
         this.#onCommit?.({ rows: batch.rows.length, took_ms });
         this.#settle(batch, result);
       },
+      offer: (report: Report) => this.offer(report),
     };
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(laneDeps));
   }
 
   get isFull(): boolean {
-    const isFull = this.#isHeld || this.#isBeyond(1);
-    this.#wasFull ||= isFull;
-    return isFull;
+    const queues = this.#nodeQueues();
+    return this.#isHeld || queues.every((queue) => queue.isFull);
   }
 
   get isOverfull(): boolean {
-    return this.#isHeld || this.#isBeyond(overfullFactor);
+    return this.#isHeld || this.#nodeQueues().every((queue) => queue.isOverfull);
+  }
+
+  queueOf(vehicleId: number | null): IntakeQueue {
+    return vehicleId === null ? this : this.#queueOn(this.#telemetry.nodeOf(vehicleId));
   }
 
   async start(): Promise<void> {
     await this.registry.start();
-    await Promise.all(this.#lanes.map((lane) => lane.open()));
+    await Promise.all(this.#nodeQueues().map((queue) => queue.open()));
     this.presence.start();
     this.events.start();
     this.#stateFlush.start();
@@ -130,7 +136,7 @@ class IngestService implements Ingest {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.stop(stopGrace_ms)));
+    await Promise.all([...this.#queues.values()].map((queue) => queue.stop(stopGrace_ms)));
     await this.#stateFlush.stop();
     await this.presence.stop();
     await this.events.stop();
@@ -138,17 +144,17 @@ class IngestService implements Ingest {
   }
 
   offer(report: Report): void {
-    this.#lanes[report.vehicleId % lanes]?.offer(report);
+    this.#queueOn(this.#telemetry.nodeOf(report.vehicleId)).offer(report);
   }
 
   hold(): void {
     this.#isHeld = true;
-    for (const lane of this.#lanes) lane.hold();
+    for (const queue of this.#queues.values()) queue.hold();
   }
 
   release(): void {
     this.#isHeld = false;
-    for (const lane of this.#lanes) lane.release();
+    for (const queue of this.#queues.values()) queue.release();
     this.#tellRoom();
   }
 
@@ -162,7 +168,7 @@ class IngestService implements Ingest {
       registry: this.registry,
       clock: this.#clock,
       timeout_ms: this.#limits.intakeTimeout_ms,
-      isFull: () => this.isFull,
+      isFull: (vehicleId: number) => this.queueOf(vehicleId).isFull,
       offer: (report: Report) => this.offer(report),
     };
     return submitJson(deps, terminalId, reports);
@@ -175,7 +181,7 @@ class IngestService implements Ingest {
       stored: this.#stored,
       repeated: this.#repeated,
       quarantined: this.#quarantined,
-      isDatabaseConnected: this.#lanes.every((lane) => lane.isConnected),
+      isDatabaseConnected: [...this.#queues.values()].every((queue) => queue.isConnected),
       isHeld: this.#isHeld,
     };
   }
@@ -197,9 +203,9 @@ class IngestService implements Ingest {
   }
 
   #tellRoom(): void {
-    if (!this.#wasFull || this.#isHeld || this.#isBeyond(roomFactor)) return;
-    this.#wasFull = false;
-    for (const listener of this.#roomListeners) listener();
+    let hasRoom = false;
+    for (const queue of this.#queues.values()) if (queue.takeRoom()) hasRoom = true;
+    if (hasRoom) for (const listener of this.#roomListeners) listener();
   }
 
   #count(batch: Batch, result: StoreResult): void {
@@ -228,16 +234,39 @@ class IngestService implements Ingest {
     });
   }
 
-  #isBeyond(factor: number): boolean {
-    const { queueReports, queueBytes } = this.#limits;
-    return this.#queued() > queueReports * factor || this.#queuedBytes() > queueBytes * factor;
+  /** Of every node that there is now. */
+  #nodeQueues(): NodeQueue[] {
+    return this.#telemetry.nodes().map((node) => this.#queueOn(node));
+  }
+
+  #queueOn(node: TelemetryNode): NodeQueue {
+    const known = this.#queues.get(node);
+    if (known !== undefined) return known;
+    const queue = new NodeQueue(
+      { ...this.#laneDeps, node },
+      { lanes: this.#telemetry.isCluster ? 1 : lanes, limits: () => this.#share() },
+    );
+    if (this.#isHeld) queue.hold();
+    this.#queues.set(node, queue);
+    return queue;
+  }
+
+  /** What may wait for one node. */
+  #share(): Pick<IngestLimits, 'queueReports' | 'queueBytes'> {
+    const { queueReports, queueBytes, batchRows, batchBytes } = this.#limits;
+    const nodes = this.#queues.size;
+    if (nodes <= 1) return this.#limits;
+    return {
+      queueReports: Math.min(queueReports, Math.max(queueReports / nodes, batchRows * leastBatches)),
+      queueBytes: Math.min(queueBytes, Math.max(queueBytes / nodes, batchBytes * leastBatches)),
+    };
   }
 
   #queued(): number {
-    return this.#lanes.reduce((sum, lane) => sum + lane.queued, 0);
+    return [...this.#queues.values()].reduce((sum, queue) => sum + queue.queued, 0);
   }
 
   #queuedBytes(): number {
-    return this.#lanes.reduce((sum, lane) => sum + lane.bytes, 0);
+    return [...this.#queues.values()].reduce((sum, queue) => sum + queue.queuedBytes, 0);
   }
 }

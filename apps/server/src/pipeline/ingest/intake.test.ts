@@ -1,8 +1,10 @@
 import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
 import { locationOf } from '@vehicle/jt808/location';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
+import { layoutsById } from '../store/metric-value.sql.ts';
 import { createIngest } from './ingest.ts';
 
 let server: TestGateway;
@@ -19,26 +21,39 @@ const aReport = (over: Partial<JsonReport> = {}): JsonReport => ({
   ...over,
 });
 
-interface Row {
+interface StoredRow {
   kind: number;
-  gauges: string[];
-  counters: string[];
+  layout_id: number | null;
   m: (number | null)[];
   c: (number | null)[];
 }
 
+interface Row extends StoredRow {
+  gauges: string[];
+  counters: string[];
+}
+
 async function rowOf(vehicleId: number): Promise<Row | undefined> {
-  const sql =
-    'select kind, gauges, counters, m, c from message left join layout on layout.id = layout_id where vehicle_id = $1';
-  return (await server.rows<Row>(sql, [vehicleId]))[0];
+  const text = 'select kind, layout_id, m, c from message where vehicle_id = $1';
+  const [row] = await server.rows<StoredRow>(text, [vehicleId]);
+  if (row === undefined) return undefined;
+  const layouts = await layoutsById(server.test.database.kysely, new Set([row.layout_id ?? 0]));
+  const { gauges = [], counters = [] } = layouts.get(row.layout_id ?? 0) ?? {};
+  return { ...row, gauges, counters };
 }
 
 describe('reports as JSON', () => {
   it('F26 are stored while nobody may open another connection', async () => {
     const { database } = server.test;
     let isShort = false;
-    const newClient = () =>
-      isShort ? Promise.reject(new Error('too many open files')) : database.newClient();
+    const unlessShort = (newClient: () => Promise<pg.Client>) => () =>
+      isShort ? Promise.reject(new Error('too many open files')) : newClient();
+    for (const node of database.telemetry.nodes()) {
+      const { newClient } = node;
+      const connecting = vi.spyOn(node, 'newClient').mockImplementation(unlessShort(newClient));
+      onTestFinished(() => connecting.mockRestore());
+    }
+    const newClient = unlessShort(database.newClient);
     const ingest = createIngest({ database: { ...database, newClient }, log: silentLog });
     await ingest.start();
     isShort = true;
@@ -99,7 +114,7 @@ describe('reports as JSON', () => {
     const { database } = server.test;
     const impatient = createIngest({ database, log: silentLog, limits: { intakeTimeout_ms: 300 } });
     await impatient.start();
-    const blocker = await database.newClient();
+    const blocker = await database.telemetry.newClient();
     await blocker.query('begin');
     await blocker.query('lock table message in share row exclusive mode');
     const report = aReport();
@@ -123,8 +138,8 @@ describe('reports as JSON', () => {
 describe('a database that is away', () => {
   it('answers nothing meanwhile and everything afterwards, once', async () => {
     const terminal = await server.terminal(3);
-    const { database, ownerUrl } = server.test;
-    const owner = await ownerClient(ownerUrl);
+    const { database, telemetryOwnerUrl } = server.test;
+    const owner = await ownerClient(telemetryOwnerUrl);
     // What cannot be renamed back is not lost: the reports wait in memory.
     await owner.query('alter table message rename to message_away');
     for (let minute = 1; minute <= 5; minute++) {
@@ -136,7 +151,7 @@ describe('a database that is away', () => {
     await owner.query('alter table message_away rename to message');
     await owner.end();
     for (let answers = 0; answers < 5; answers++) expect(await terminal.result()).toBe(0);
-    const { rows } = await database.pool.query('select from message where vehicle_id = $1', [
+    const { rows } = await database.telemetry.pool.query('select from message where vehicle_id = $1', [
       server.vehicleId(3),
     ]);
     expect(rows).toHaveLength(5);
@@ -145,7 +160,7 @@ describe('a database that is away', () => {
 
   it('pauses the sockets when the queue is full, and reads on when there is room', async () => {
     const terminal = await server.terminal(4);
-    const blocker = await server.test.database.newClient();
+    const blocker = await server.test.database.telemetry.newClient();
     await blocker.query('begin');
     await blocker.query('lock table message in share row exclusive mode');
     const send = (count: number, from: number) => {
@@ -167,7 +182,7 @@ describe('a database that is away', () => {
 
 describe('rows that the database refuses', () => {
   it('sets aside only those, and stores the others of the batch', async () => {
-    const owner = await ownerClient(server.test.ownerUrl);
+    const owner = await ownerClient(server.test.telemetryOwnerUrl);
     await owner.query('alter table message add constraint no_equator check (lat <> 0)');
     const reports = [1, 0, 2, 3].map((latitude) => aReport({ position: { latitude, longitude: 1 } }));
     expect(await server.ingest.submit(terminalId(5), reports)).toMatchObject({ stored: 3, quarantined: 1 });

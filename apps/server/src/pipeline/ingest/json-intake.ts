@@ -12,7 +12,7 @@ export interface JsonIntakeDeps {
   registry: Registry;
   clock: () => Date;
   timeout_ms: number;
-  isFull(): boolean;
+  isFull(vehicleId: number): boolean;
   offer(report: Report): void;
 }
 
@@ -24,7 +24,7 @@ export async function submitJson(
 ): Promise<IntakeOutcome> {
   const terminal = await lookedUp(deps.registry, terminalId);
   if (terminal === undefined || terminal.vehicleId === null) return { ok: false, reason: 'unbound' };
-  if (deps.isFull()) return { ok: false, reason: 'busy' };
+  if (deps.isFull(terminal.vehicleId)) return { ok: false, reason: 'busy' };
   const { plans } = deps.registry;
   const codes = new Set(reports.flatMap((report) => Object.keys(report.metrics ?? {})));
   const unknownMetrics = [...codes].filter((code) => plans.metricId(code) === undefined);

@@ -1,5 +1,6 @@
 import { setImmediate as eventsSeen, setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Telemetry, TelemetryNode } from '../../platform/db/telemetry.ts';
 import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/reason-of.ts';
 import {
@@ -63,11 +64,15 @@ const backlogShare = 1 / 8;
 export interface LaneDeps {
   limits: IngestLimits;
   log: Log;
-  newClient(): Promise<pg.Client>;
+  telemetry: Telemetry;
+  /** That it stores on. */
+  node: TelemetryNode;
   /** The memories of these vehicles, in this order; throws where the database is away. */
   contextsOf(reports: readonly Report[]): Promise<VehicleContext[]>;
   /** The batch is durable. */
   onStored(batch: Batch, result: StoreResult, took_ms: number): void;
+  /** Takes a report whose vehicle has moved to another node. */
+  offer(report: Report): void;
 }
 
 /**
@@ -167,11 +172,15 @@ export class Lane {
     if (contexts === undefined) return;
     await this.#decode(reports, contexts);
     const started_ms = performance.now();
-    const result = await this.#untilDone(() => this.#store(batch));
-    if (result === undefined) return;
+    const result = await this.#untilDone(
+      () => this.#store(batch),
+      () => reports.some(this.#isElsewhere),
+    );
+    if (result === undefined && this.#isStopping) return;
     this.#inFlight = 0;
     for (const report of reports) this.#bytes -= weightOf(report);
-    this.#deps.onStored(batch, result, performance.now() - started_ms);
+    if (result === undefined) for (const report of reports) this.#deps.offer(report);
+    else this.#deps.onStored(batch, result, performance.now() - started_ms);
   }
 
   #take(): Report[] {
@@ -181,8 +190,19 @@ export class Lane {
     const taken = this.#live.take({ reports: batchRows - reserved, bytes: batchBytes }, reports);
     const bytes = Math.max(batchBytes - taken, batchBytes * backlogShare);
     this.#backlog.take({ reports: batchRows - reports.length, bytes }, reports);
-    return reports;
+    if (!reports.some(this.#isElsewhere)) return reports;
+    for (const report of reports.filter(this.#isElsewhere)) {
+      this.#bytes -= weightOf(report);
+      this.#deps.offer(report);
+    }
+    return reports.filter((report) => !this.#isElsewhere(report));
   }
+
+  /** Its vehicle has moved: one commit would have to be two nodes'. */
+  readonly #isElsewhere = ({ vehicleId }: Report): boolean => {
+    const { telemetry, node } = this.#deps;
+    return telemetry.nodeOf(vehicleId) !== node;
+  };
 
   /** Fills the batch; what else the process has to do comes in between, since a report may hold a hundred CAN frames. */
   async #decode(reports: readonly Report[], contexts: readonly VehicleContext[]): Promise<void> {
@@ -209,16 +229,21 @@ export class Lane {
     return result;
   }
 
-  /** Tries until it works: whoever sent the reports still waits for the answer. Undefined: the lane was stopped. */
-  async #untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
+  /**
+   * Tries until it works: whoever sent the reports still waits for the answer. Undefined: the lane was stopped, or somebody else
+   * has to do it.
+   */
+  async #untilDone<T>(step: () => Promise<T>, isObsolete = () => false): Promise<T | undefined> {
     for (let wait_ms = firstRetry_ms; !this.#isStopping; wait_ms = Math.min(wait_ms * 2, longestRetry_ms)) {
+      if (isObsolete()) return undefined;
       try {
         const value = await step();
-        if (this.#isAway) this.#deps.log.info('ingest.databaseBack');
+        if (this.#isAway) this.#deps.log.info('ingest.databaseBack', { node: this.#deps.node.name });
         this.#isAway = false;
         return value;
       } catch (error) {
-        if (!this.#isAway) this.#deps.log.error('ingest.databaseAway', { reason: reasonOf(error) });
+        const { log, node } = this.#deps;
+        if (!this.#isAway) log.error('ingest.databaseAway', { node: node.name, reason: reasonOf(error) });
         this.#isAway = true;
         await this.#disconnect();
         await sleep(wait_ms);
@@ -229,8 +254,9 @@ export class Lane {
 
   async #connect(): Promise<MessageStore> {
     if (this.#connection === null) {
-      const client = await this.#deps.newClient();
-      this.#connection = { client, store: new MessageStore(client, followUps) };
+      const { node, telemetry } = this.#deps;
+      const client = await node.newClient();
+      this.#connection = { client, store: new MessageStore({ client, node, telemetry, followUps }) };
     }
     return this.#connection.store;
   }

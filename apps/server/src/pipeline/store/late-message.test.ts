@@ -1,6 +1,7 @@
 import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
 import { defaultRetention } from '@vehicle/contract/telemetry/retention/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storesOf } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { createIngest, type Ingest } from '../ingest/ingest.ts';
@@ -34,11 +35,7 @@ const aReport = (after_ms: number): JsonReport => ({
 async function packAll(): Promise<void> {
   const packer = new DayPacker();
   const later = new Date(Date.now() + 2 * hour_ms);
-  for (let done = 1; done > 0; ) {
-    done = await server.test.database.kysely
-      .transaction()
-      .execute((transaction) => packer.run(transaction, later));
-  }
+  for (let done = 1; done > 0; ) done = await packer.run(server.test.database.telemetry, later);
 }
 
 async function socOf(index: number): Promise<number[]> {
@@ -47,7 +44,7 @@ async function socOf(index: number): Promise<number[]> {
     from: new Date(noon_ms - hour_ms),
     until: new Date(noon_ms + hour_ms),
   };
-  const { values } = await readColumns(server.test.database.kysely, asked, ['soc']);
+  const { values } = await readColumns(storesOf(server.test.database), asked, ['soc']);
   return [...(values[0] ?? [])];
 }
 
@@ -81,7 +78,7 @@ describe('messages that come late', () => {
     await packAll();
     await restarted.submit(terminalId(1), reports);
     expect(await socOf(1)).toEqual(reports.map((_, n) => n));
-    const { rows } = await server.test.database.pool.query(
+    const { rows } = await server.test.database.telemetry.pool.query(
       'select (select sum(count) from message_pack where vehicle_id = $1) + (select count(*) from message where vehicle_id = $1) as count',
       [server.vehicleId(1)],
     );
@@ -89,7 +86,7 @@ describe('messages that come late', () => {
   });
 
   it('of days that are no longer kept are set aside', async () => {
-    await writeRetention(server.test.database.kysely, { ...defaultRetention, messageDays: 7, rawDays: 7 });
+    await writeRetention(server.test.database.telemetry, { ...defaultRetention, messageDays: 7, rawDays: 7 });
     const outcome = await restarted.submit(terminalId(1), [aReport(-3 * day_ms), aReport(90_000)]);
     expect(outcome).toMatchObject({ ok: true, stored: 1, quarantined: 1 });
   });

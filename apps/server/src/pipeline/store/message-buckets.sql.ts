@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores, Telemetry } from '../../platform/db/telemetry.ts';
 import type { MessageRange } from './message-range.ts';
 import { messageWindows } from './message-windows.sql.ts';
 import { largestValue, layoutsOf, type StoredLayout, storedValue } from './metric-value.sql.ts';
@@ -141,7 +141,7 @@ export function bucketOf({ from, until, points }: BucketRange): RawBuilder<numbe
 
 /** By metric, the buckets that hold something, wherever the days of the range are kept. */
 export async function readBuckets(
-  executor: Executor,
+  { executor, telemetry }: Stores,
   range: BucketRange,
   codes: readonly string[],
 ): Promise<Bucket[][]> {
@@ -149,8 +149,8 @@ export async function readBuckets(
   if (until.getTime() <= from.getTime()) return codes.map(() => []);
   const layouts = await layoutsOf(executor, codes);
   const series = codes.map((): Buckets => new Map());
-  for await (const window of messageWindows(executor, range, codes.length)) {
-    for (const row of await bucketRows(executor, { window, range, codes, layouts })) {
+  for await (const window of messageWindows(telemetry, range, codes.length)) {
+    for (const row of await bucketRows(telemetry, { window, range, codes, layouts })) {
       if (row.count !== null) addPart(series, row, { ...window, range });
       else addRow(series, row);
     }
@@ -168,7 +168,7 @@ interface BucketQuestion {
 
 /** The aggregates of the loose messages of a window and the packed parts that reach into it. One statement, as `readOrdered`. */
 async function bucketRows(
-  executor: Executor,
+  telemetry: Telemetry,
   { window, range, codes, layouts }: BucketQuestion,
 ): Promise<readonly Row[]> {
   const { vehicleId, from, until } = window;
@@ -191,7 +191,9 @@ async function bucketRows(
     union all
     select p.count, null::integer ${sql.join(noAggregates, sql``)},
       ${packedColumn('at')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
-    from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
+    from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(
+    telemetry.nodeOf(vehicleId),
+  );
   return rows;
 }
 

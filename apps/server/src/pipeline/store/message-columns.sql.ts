@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores } from '../../platform/db/telemetry.ts';
 import { inOrder, type MessageChunk, type OrderedMessages, valuesAt } from './message-order.ts';
 import type { MessageRange } from './message-range.ts';
 import { largestValue, layoutsOf, storedValue } from './metric-value.sql.ts';
@@ -98,7 +98,7 @@ function chunkOf(rows: readonly Row[], columns: number): MessageChunk {
  * one of the two tables at any moment.
  */
 export async function readOrdered(
-  executor: Executor,
+  { executor, telemetry }: Stores,
   range: MessageRange,
   wanted: Wanted,
 ): Promise<OrderedMessages> {
@@ -131,7 +131,7 @@ export async function readOrdered(
     union all
     select p.count, null::bigint, null::text ${sql.join(noValues, sql``)},
       ${packedColumn('at')}, ${packedColumn('digest')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
-    from ${packedParts(range)} ${decoded('p')}`.execute(executor);
+    from ${packedParts(range)} ${decoded('p')}`.execute(telemetry.nodeOf(vehicleId));
   const isPart = (row: Row) => row.count !== null;
   const chunks = rows.filter(isPart).map((row) => unpacked(row, stored.length, range));
   const loose = rows.filter((row) => !isPart(row));
@@ -142,12 +142,12 @@ const noColumn = new Float64Array(0);
 
 /** Every message of the range, wherever its day is kept. */
 export async function readColumns(
-  executor: Executor,
+  stores: Stores,
   range: MessageRange,
   codes: readonly string[],
 ): Promise<MessageColumns> {
   const names = ['received', 'speed', 'status', 'alarm', 'latitude', 'longitude'] as const;
-  const { at_us, columns } = await readOrdered(executor, range, { plain: names, codes });
+  const { at_us, columns } = await readOrdered(stores, range, { plain: names, codes });
   const [
     received = noColumn,
     speed = noColumn,

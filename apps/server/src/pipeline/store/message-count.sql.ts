@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores, Telemetry } from '../../platform/db/telemetry.ts';
 import {
   type BucketRange,
   bucketOf,
@@ -52,14 +52,14 @@ function valuedOnly(layouts: readonly StoredLayout[], { rows, codes }: Counted):
 }
 
 /** How many messages each of the equal parts of a range has. */
-export async function countMessages(executor: Executor, counted: Counted): Promise<number[]> {
+export async function countMessages({ executor, telemetry }: Stores, counted: Counted): Promise<number[]> {
   const { from, until, points, codes, rows: wanted } = counted;
   const counts = Array.from({ length: points }, () => 0);
   if (until.getTime() <= from.getTime()) return counts;
   const layouts = await layoutsOf(executor, codes);
   const looked = wanted === 'valued' ? codes : [];
-  for await (const window of messageWindows(executor, counted, looked.length)) {
-    for (const row of await countRows(executor, { window, counted, looked, layouts })) {
+  for await (const window of messageWindows(telemetry, counted, looked.length)) {
+    for (const row of await countRows(telemetry, { window, counted, looked, layouts })) {
       if (row.bucket === null) addPart(counts, row, { ...counted, window: { ...window, range: counted } });
       else counts[row.bucket] = (counts[row.bucket] ?? 0) + (row.number ?? 0);
     }
@@ -78,7 +78,7 @@ interface CountQuestion {
 
 /** The counts of the loose messages of a window and the packed parts that reach into it. One statement, as `readOrdered`. */
 async function countRows(
-  executor: Executor,
+  telemetry: Telemetry,
   { window, counted, looked, layouts }: CountQuestion,
 ): Promise<readonly Row[]> {
   const { vehicleId, from, until } = window;
@@ -97,7 +97,9 @@ async function countRows(
     group by bucket
     union all
     select null, null, p.count, ${packedColumn('at')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
-    from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
+    from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(
+    telemetry.nodeOf(vehicleId),
+  );
   return rows;
 }
 
@@ -126,7 +128,7 @@ interface PartRow {
 }
 
 async function packedReported(
-  executor: Executor,
+  telemetry: Telemetry,
   range: MessageRange,
   ids: readonly number[],
 ): Promise<ReportedRow[]> {
@@ -134,7 +136,9 @@ async function packedReported(
     select p.layout_id as "layoutId", p.gauges,
       array(select p.offsets[at + 1] - p.offsets[at]
         from generate_series(${sql.lit(metricsFrom + 1)}, array_length(p.offsets, 1) - 1) at order by at) as lengths
-    from ${packedParts(range)} and p.layout_id = any(${[...ids]}::integer[])`.execute(executor);
+    from ${packedParts(range)} and p.layout_id = any(${[...ids]}::integer[])`.execute(
+    telemetry.nodeOf(range.vehicleId),
+  );
   return rows.map(({ layoutId, gauges, lengths }) => {
     const filled = lengths.map((length) => length > 0);
     return { layoutId, gauges: filled.slice(0, gauges ?? 0), counters: filled.slice(gauges ?? 0) };
@@ -143,7 +147,7 @@ async function packedReported(
 
 /** Those of the metrics that some message of the range carries. First the loose ones, so that what is packed meanwhile is not missed. */
 export async function reportedMetrics(
-  executor: Executor,
+  { executor, telemetry }: Stores,
   range: MessageRange,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -156,8 +160,8 @@ export async function reportedMetrics(
     from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} and t.flags & 1 = 0
       and t.layout_id = any(${ids}::integer[])
-    group by t.layout_id`.execute(executor);
-  const packed = await packedReported(executor, range, ids);
+    group by t.layout_id`.execute(telemetry.nodeOf(vehicleId));
+  const packed = await packedReported(telemetry, range, ids);
   const names = new Map(layouts.map((layout) => [layout.id, layout]));
   const reported = [...loose, ...packed].flatMap(({ layoutId, gauges, counters }) => [
     ...(names.get(layoutId)?.gauges.filter((_, at) => gauges[at]) ?? []),

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores } from '../../platform/db/telemetry.ts';
 import { readOrdered } from './message-columns.sql.ts';
 import type { MessageRange } from './message-range.ts';
 import { messageWindows } from './message-windows.sql.ts';
@@ -27,10 +27,10 @@ interface Window {
   read: (from: number, until: number) => MessageValues[];
 }
 
-async function* readWindows(executor: Executor, question: MessageQuestion): AsyncGenerator<Window> {
+async function* readWindows(stores: Stores, question: MessageQuestion): AsyncGenerator<Window> {
   const isDecoded = question.rows === 'decoded';
-  for await (const range of messageWindows(executor, question, question.codes.length)) {
-    const { at_us, columns } = await readOrdered(executor, range, {
+  for await (const range of messageWindows(stores.telemetry, question, question.codes.length)) {
+    const { at_us, columns } = await readOrdered(stores, range, {
       plain: [],
       codes: question.codes,
       ...(isDecoded && { onlyDecoded: true }),
@@ -57,23 +57,23 @@ const batchRows = 1000;
 
 /** The messages of a question in batches, the newest last. */
 export async function* messageBatches(
-  executor: Executor,
+  stores: Stores,
   question: MessageQuestion,
 ): AsyncGenerator<MessageValues[]> {
-  for await (const { count, read } of readWindows(executor, question))
+  for await (const { count, read } of readWindows(stores, question))
     for (let from = 0; from < count; from += batchRows) yield read(from, from + batchRows);
 }
 
 /** A page of the messages that count, the newest last, and how many there are in all. */
 export async function readPage(
-  executor: Executor,
+  stores: Stores,
   question: MessageQuestion,
   { pageIndex, pageSize }: Page,
 ): Promise<{ rows: MessageValues[]; total: number }> {
   const first = (pageIndex - 1) * pageSize;
   const pages: MessageValues[][] = [];
   let total = 0;
-  for await (const { count, read } of readWindows(executor, question)) {
+  for await (const { count, read } of readWindows(stores, question)) {
     const [from, until] = [Math.max(0, first - total), Math.min(count, first + pageSize - total)];
     if (from < until) pages.push(read(from, until));
     total += count;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { Lanes } from '../../platform/process/lanes.ts';
 import type { MessageRange } from './message-range.ts';
 import { packedParts } from './packed/packed-slice.sql.ts';
@@ -13,7 +13,7 @@ const ownColumns = 3;
 
 /** The moments after which so many messages have been passed, the oldest first. */
 async function boundariesOf(
-  executor: Executor,
+  telemetry: Telemetry,
   range: MessageRange,
   messages: number,
 ): Promise<readonly Date[]> {
@@ -25,7 +25,7 @@ async function boundariesOf(
         where vehicle_id = ${vehicleId} and ts >= ${from} and ts < ${until}
         union all select p.first_at, p.count from ${packedParts(range)}) one) running
     where at > ${from} and div(passed, ${messages}) > div(passed - count, ${messages})
-    order by at`.execute(executor);
+    order by at`.execute(telemetry.nodeOf(vehicleId));
   return rows.map(({ at }) => at);
 }
 
@@ -34,13 +34,13 @@ async function boundariesOf(
  * the caller has left. A range without messages is one piece, however long it is.
  */
 export async function* messageWindows(
-  executor: Executor,
+  telemetry: Telemetry,
   range: MessageRange,
   columns: number,
 ): AsyncGenerator<MessageRange> {
   const messages = Math.max(1, Math.floor(windowCells / (columns + ownColumns)));
   let { from } = range;
-  for (const until of [...(await boundariesOf(executor, range, messages)), range.until]) {
+  for (const until of [...(await boundariesOf(telemetry, range, messages)), range.until]) {
     const leave = await windowsAtOnce.enter();
     try {
       range.signal?.throwIfAborted();

@@ -14,12 +14,13 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const db = () => test.database.kysely;
+const telemetry = () => test.database.telemetry;
 const day_ms = 86_400_000;
 const from = new Date(Date.UTC(2026, 2, 1));
 
 async function windowsOf(range: MessageRange, columns: number): Promise<MessageRange[]> {
   const windows: MessageRange[] = [];
-  for await (const window of messageWindows(db(), range, columns)) windows.push(window);
+  for await (const window of messageWindows(telemetry(), range, columns)) windows.push(window);
   return windows;
 }
 
@@ -31,7 +32,7 @@ async function aBurst(seconds: number): Promise<MessageRange> {
   await sql`
     insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, raw)
     select ${vehicleId}::integer, ${until}::timestamptz - make_interval(secs => at), at, ${until}, 1, 512, 0, ''
-    from generate_series(1, ${seconds}::integer) at`.execute(db());
+    from generate_series(1, ${seconds}::integer) at`.execute(telemetry());
   return { vehicleId, from, until };
 }
 
@@ -53,7 +54,9 @@ it('S3 reads a burst in pieces that hold as much as can be looked at without a p
     if (at > 0) expect(window.from).toEqual(windows[at - 1]?.until);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from message
-      where vehicle_id = ${window.vehicleId} and ts >= ${window.from} and ts < ${window.until}`.execute(db());
+      where vehicle_id = ${window.vehicleId} and ts >= ${window.from} and ts < ${window.until}`.execute(
+      telemetry(),
+    );
     expect(rows[0]?.count).toBeLessThanOrEqual(5_000);
     total += rows[0]?.count ?? 0;
   }
@@ -64,7 +67,7 @@ it('S12 of all who read many only two have a window at a time', async () => {
   const range = await aBurst(50_000);
   let [open, most] = [0, 0];
   const reading = async () => {
-    for await (const _ of messageWindows(db(), range, 9)) {
+    for await (const _ of messageWindows(telemetry(), range, 9)) {
       open += 1;
       most = Math.max(most, open);
       await sleep(5);
@@ -80,7 +83,7 @@ it('S12 reads nothing more for a caller who has left', async () => {
   const caller = new AbortController();
   const read: MessageRange[] = [];
   const reading = async () => {
-    for await (const window of messageWindows(db(), { ...range, signal: caller.signal }, 9)) {
+    for await (const window of messageWindows(telemetry(), { ...range, signal: caller.signal }, 9)) {
       read.push(window);
       if (read.length === 2) caller.abort();
     }

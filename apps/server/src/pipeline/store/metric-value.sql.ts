@@ -19,6 +19,25 @@ export async function layoutsOf(executor: Executor, codes: readonly string[]): P
   return rows;
 }
 
+/** Layouts never change once they are made. */
+const known = new WeakMap<Executor, Map<number, StoredLayout>>();
+
+/** The orders of `m` and `c` of messages, by their ids. */
+export async function layoutsById(
+  executor: Executor,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, StoredLayout>> {
+  const layouts = known.get(executor) ?? new Map<number, StoredLayout>();
+  known.set(executor, layouts);
+  const missing = [...ids].filter((id) => !layouts.has(id));
+  if (missing.length > 0) {
+    const { rows } = await sql<StoredLayout>`
+      select id, gauges, counters from layout where id = any(${missing}::integer[])`.execute(executor);
+    for (const row of rows) layouts.set(row.id, row);
+  }
+  return layouts;
+}
+
 /** Of `message` as `t`: where the metric stands in each layout. */
 export function storedValue(layouts: readonly StoredLayout[], code: string): RawBuilder<number | null> {
   const places = layouts.flatMap(({ id, gauges, counters }) => {

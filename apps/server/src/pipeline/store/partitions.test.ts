@@ -17,13 +17,13 @@ function dayFromToday(days: number): string {
 }
 
 function ensure(day: string) {
-  return sql`select ensure_message_partition(${day})`.execute(test.database.kysely);
+  return sql`select ensure_message_partition(${day})`.execute(test.database.telemetry);
 }
 
 async function partitions(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'message'::regclass order by 1
-  `.execute(test.database.kysely);
+  `.execute(test.database.telemetry);
   return rows.map(({ name }) => name);
 }
 
@@ -31,8 +31,8 @@ const partitionOf = (day: string) => `message_${day.replaceAll('-', '')}`;
 
 describe('partitions of messages', () => {
   it('are made from yesterday to three days ahead, and once', async () => {
-    await makePartitions(test.database.kysely, now);
-    await makePartitions(test.database.kysely, now);
+    await makePartitions(test.database.telemetry, now);
+    await makePartitions(test.database.telemetry, now);
     expect(await partitions()).toEqual([-1, 0, 1, 2, 3].map(dayFromToday).map(partitionOf));
   });
 
@@ -45,21 +45,21 @@ describe('partitions of messages', () => {
   it('take the day of UTC from its first to its last moment', async () => {
     const day = dayFromToday(-10);
     await ensure(day);
-    const row = { vehicle_id: 1, received_at: new Date(), terminal_id: 1, kind: 1, raw: Buffer.of(1) };
     const times = [`${day}T00:00:00Z`, `${day}T23:59:59.999Z`].map((text) => new Date(text));
-    await test.database.kysely
-      .insertInto('message')
-      .values(times.map((ts) => ({ ...row, ts, digest: '-9223372036854775808' })))
-      .execute();
+    await sql`
+      insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
+      select 1, ts, '-9223372036854775808', now(), 1, 1, '\\x01' from unnest(${times}::timestamptz[]) as ts`.execute(
+      test.database.telemetry,
+    );
     const { rows } =
-      await sql`select tableoid::regclass::text as name from message where vehicle_id = 1`.execute(
-        test.database.kysely,
+      await sql`select left(tableoid::regclass::text, 16) as name from message where vehicle_id = 1`.execute(
+        test.database.telemetry,
       );
     expect(rows).toEqual([{ name: partitionOf(day) }, { name: partitionOf(day) }]);
   });
 
   it('do not wait for one who is writing', async () => {
-    const writer = await test.database.newClient();
+    const writer = await test.database.telemetry.newClient();
     await ensure(dayFromToday(0));
     await writer.query('begin');
     await writer.query(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
 import { allRows, countRows, firstRow } from '../../platform/db/query.ts';
+import type { Telemetry, TelemetryNode } from '../../platform/db/telemetry.ts';
 import type { QuarantineReason } from '../ingest/report.ts';
+import { removeOwn } from './remove-by-key.sql.ts';
 
 /** A message that is kept apart because it cannot be read or its time cannot be true. */
 export interface QuarantinedMessage {
@@ -32,7 +33,7 @@ interface QuarantineQuestion {
 }
 
 export function quarantined(
-  executor: Executor,
+  telemetry: Telemetry,
   { vehicleId, from, until, kinds, order, after, limit }: QuarantineQuestion,
 ): Promise<QuarantinedMessage[]> {
   const ofKinds = kinds === null ? sql`` : sql`and t.kind = any(${[...kinds]}::integer[])`;
@@ -43,21 +44,27 @@ export function quarantined(
       : sql`and (t.received_at, t.digest) ${sql.raw(order === 'newest' ? '<' : '>')} (
           select listed.received_at, listed.digest from message_quarantine listed
           where listed.vehicle_id = ${vehicleId} and listed.digest = ${after}::bigint)`;
-  return allRows<QuarantinedMessage>(executor)`
+  return allRows<QuarantinedMessage>(telemetry.nodeOf(vehicleId))`
     select ${columns} from message_quarantine t
     where t.vehicle_id = ${vehicleId} and t.received_at >= ${from} and t.received_at < ${until} ${ofKinds} ${beyond}
     order by t.received_at ${towards}, t.digest ${towards} limit ${limit}`;
 }
 
 export function quarantinedOne(
-  executor: Executor,
+  telemetry: Telemetry,
   { vehicleId, digest }: { vehicleId: number; digest: string },
 ): Promise<QuarantinedMessage | null> {
-  return firstRow<QuarantinedMessage>(executor)`
+  return firstRow<QuarantinedMessage>(telemetry.nodeOf(vehicleId))`
     select ${columns} from message_quarantine t
     where t.vehicle_id = ${vehicleId} and t.digest = ${digest}::bigint`;
 }
 
-export function countQuarantined(executor: Executor): Promise<number> {
-  return countRows(executor)`message_quarantine`;
+export function countQuarantined(node: TelemetryNode): Promise<number> {
+  return countRows(node)`${node.own('message_quarantine')} t`;
+}
+
+/** Removes what was received before `limit`, and answers how many. */
+export function removeQuarantined(node: TelemetryNode, limit: Date): Promise<number> {
+  const table = { table: 'message_quarantine', key: 'digest' } as const;
+  return removeOwn(node, table, sql<boolean>`t.received_at < ${limit}`);
 }

@@ -5,43 +5,73 @@ import {
   type StoredDay,
 } from '@vehicle/contract/telemetry/retention/contract';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import { allNodes } from '../../platform/db/ask-nodes.ts';
+import type { TelemetryExecutor } from '../../platform/db/executor.ts';
 import { allRows } from '../../platform/db/query.ts';
+import type { Telemetry, TelemetryNode } from '../../platform/db/telemetry.ts';
 
 const name = 'retention';
 
 /** How long telemetry is kept. */
-export async function readRetention(executor: Executor): Promise<Retention> {
-  const { rows } = await sql<{ value: unknown }>`select value from setting where name = ${name}`.execute(
-    executor,
-  );
+export async function readRetention(telemetry: TelemetryExecutor): Promise<Retention> {
+  const { rows } = await sql<{
+    value: unknown;
+  }>`select value from telemetry_setting where name = ${name}`.execute(telemetry);
   const stored = retention.safeParse(rows[0]?.value);
   return stored.success ? stored.data : defaultRetention;
 }
 
-export async function writeRetention(executor: Executor, value: Retention): Promise<void> {
+export async function writeRetention(telemetry: TelemetryExecutor, value: Retention): Promise<void> {
   await sql`
-    insert into setting (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
-    on conflict (name) do update set value = excluded.value`.execute(executor);
+    insert into telemetry_setting (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(telemetry);
+}
+
+interface DayPart {
+  day: string;
+  bytes: number;
+  rawBytes: number;
+  loose: number;
+}
+
+/** What each day (UTC) takes on the node; the names of its shards say which day and table they are of. */
+function daysOn(node: TelemetryNode): Promise<DayPart[]> {
+  return allRows<DayPart>(node)`
+    select part.day, sum(bytes)::bigint as bytes, coalesce(sum(bytes) filter (where parent = 'message_pack_raw'), 0)::bigint as "rawBytes",
+      coalesce(sum(live) filter (where parent = 'message'), 0)::bigint as loose
+    from (
+      select name[1] as parent, to_date(name[2], 'YYYYMMDD') as day, pg_total_relation_size(c.oid) as bytes,
+        pg_stat_get_live_tuples(c.oid) as live
+      from pg_class c cross join lateral regexp_match(c.relname, '^(message|message_pack|message_pack_raw)_(\\d{8})(?:_\\d+)?$') name
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and name is not null) part
+    group by part.day`;
+}
+
+function formOf(loose: number, packed: number | undefined): StoredDay['form'] {
+  if (packed === undefined) return 'loose';
+  return loose > 0 ? 'mixed' : 'packed';
 }
 
 /** What each day (UTC) takes, the newest first. Days ahead count from their first message on. */
-export function storedDays(executor: Executor, today: string): Promise<StoredDay[]> {
-  return allRows<StoredDay>(executor)`
-    with partition as (
-      select i.inhparent::regclass::text as parent, to_date(right(c.relname, 8), 'YYYYMMDD') as day,
-        pg_total_relation_size(c.oid) as bytes, pg_stat_get_live_tuples(c.oid) as live
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent in ('message'::regclass, 'message_pack'::regclass, 'message_pack_raw'::regclass)
-        and c.relname ~ '_[0-9]{8}$'),
-    sized as (
-      select day, sum(bytes)::bigint as bytes, coalesce(sum(bytes) filter (where parent = 'message_pack_raw'), 0)::bigint as raw_bytes,
-        coalesce(sum(live) filter (where parent = 'message'), 0)::bigint as loose
-      from partition group by day)
-    select s.day, s.loose + coalesce(d.packed_rows, 0) as messages, s.bytes, s.raw_bytes as "rawBytes",
-      case when s.day >= ${today}::date then 'open' when d.day is null then 'loose' when s.loose > 0 then 'mixed'
-        else 'packed' end as form
-    from sized s left join message_day d on d.day = s.day
-    where s.day <= ${today}::date or s.loose > 0
-    order by s.day desc`;
+export async function storedDays(telemetry: Telemetry, today: string): Promise<StoredDay[]> {
+  const parts = Map.groupBy((await allNodes(telemetry, daysOn)).flat(), ({ day }) => day);
+  const counted = await allRows<{ day: string; rows: number }>(telemetry)`
+    select day, packed_rows as rows from message_day`;
+  const packed = new Map(counted.map(({ day, rows }) => [day, rows]));
+  const days = [...parts].map(([day, of]): StoredDay & { loose: number } => {
+    const sum = (value: (part: DayPart) => number) => of.reduce((all, part) => all + value(part), 0);
+    const loose = sum((part) => part.loose);
+    return {
+      day,
+      messages: loose + (packed.get(day) ?? 0),
+      bytes: sum(({ bytes }) => bytes),
+      rawBytes: sum(({ rawBytes }) => rawBytes),
+      form: day >= today ? 'open' : formOf(loose, packed.get(day)),
+      loose,
+    };
+  });
+  return days
+    .filter(({ day, loose }) => day <= today || loose > 0)
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+    .map(({ loose: _, ...day }) => day);
 }

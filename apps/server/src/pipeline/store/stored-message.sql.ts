@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
 import { anyRow } from '../../platform/db/query.ts';
+import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { mapInSlices } from '../../platform/process/event-loop.ts';
 import type { MessageRange } from './message-range.ts';
 import {
@@ -101,7 +101,7 @@ const directions = { oldest: sql.raw('asc'), newest: sql.raw('desc') };
 const beyonds = { oldest: sql.raw('>'), newest: sql.raw('<') };
 
 async function looseMessages(
-  executor: Executor,
+  telemetry: Telemetry,
   { vehicleId, from, until }: MessageRange,
   { after, limit, order = 'oldest' }: Page,
   wanted: Wanted,
@@ -114,7 +114,7 @@ async function looseMessages(
   const { rows } = await sql<StoredMessage>`
     select ${columns}, ${wanted.values ? values : noValues} from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} ${beyond}
-    order by t.ts ${towards}, t.digest ${towards} limit ${limit}`.execute(executor);
+    order by t.ts ${towards}, t.digest ${towards} limit ${limit}`.execute(telemetry.nodeOf(vehicleId));
   return rows.map((row) => ({ ...row, gauges: shortened(row.gauges) }));
 }
 
@@ -128,15 +128,15 @@ function merged(messages: readonly StoredMessage[], compare: Comparison): Stored
 }
 
 /** The parts that may hold what comes after the page's key, in the order in which they are needed. */
-async function partsOf(executor: Executor, range: MessageRange, page: Page): Promise<PartKey[]> {
+async function partsOf(telemetry: Telemetry, range: MessageRange, page: Page): Promise<PartKey[]> {
   const { after, order = 'oldest' } = page;
   const { from, until } = range;
   if (order === 'oldest') {
     const start = after !== undefined && after.at > from ? after.at : from;
-    return partKeys(executor, { ...range, from: start });
+    return partKeys(telemetry, { ...range, from: start });
   }
   const end = after !== undefined && after.at < until ? new Date(after.at.getTime() + 1) : until;
-  const parts = await partKeys(executor, { ...range, until: end });
+  const parts = await partKeys(telemetry, { ...range, until: end });
   return parts.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
 }
 
@@ -149,10 +149,10 @@ function isTooFar({ firstAt, lastAt }: PartKey, last: StoredMessage | undefined,
 type PartReader = (key: PartKey) => Promise<StoredMessage[]>;
 
 /** Unpacks a part when it is first asked for; of so many it keeps the messages. */
-function partReader(executor: Executor, vehicleId: number, wanted: Wanted): PartReader {
+function partReader(telemetry: Telemetry, vehicleId: number, wanted: Wanted): PartReader {
   const known = new Map<string, Promise<StoredMessage[]>>();
   const unpack = async (key: PartKey) => {
-    const messages = await unpackedMessages(executor, vehicleId, key);
+    const messages = await unpackedMessages(telemetry, vehicleId, key);
     return mapInSlices(messages, (message) => storedOf(vehicleId, message, wanted));
   };
   return (key) => {
@@ -167,21 +167,21 @@ function partReader(executor: Executor, vehicleId: number, wanted: Wanted): Part
 }
 
 interface Reading {
-  executor: Executor;
+  telemetry: Telemetry;
   range: MessageRange;
   wanted: Wanted;
   read: PartReader;
 }
 
-async function pageOf({ executor, range, wanted, read }: Reading, page: Page): Promise<StoredMessage[]> {
+async function pageOf({ telemetry, range, wanted, read }: Reading, page: Page): Promise<StoredMessage[]> {
   const { from, until } = range;
   const { after, limit, order = 'oldest' } = page;
   const compare = comparisons[order];
   const isInPage = (message: StoredMessage) =>
     message.at >= from && message.at < until && (after === undefined || compare(message, after) > 0);
   // First the loose ones: what is packed meanwhile is then found twice, and never missed.
-  let found = await looseMessages(executor, range, page, wanted);
-  for (const key of await partsOf(executor, range, page)) {
+  let found = await looseMessages(telemetry, range, page, wanted);
+  for (const key of await partsOf(telemetry, range, page)) {
     if (isTooFar(key, found[limit - 1], order)) break;
     const inRange = (await read(key)).filter(isInPage);
     found = merged([...found, ...inRange], compare).slice(0, limit);
@@ -193,18 +193,22 @@ async function pageOf({ executor, range, wanted, read }: Reading, page: Page): P
  * Messages of the range, wherever their days are kept: the oldest or the newest `limit` from the key on (exclusive), or from
  * the beginning.
  */
-export function readMessages(executor: Executor, range: MessageRange, page: Page): Promise<StoredMessage[]> {
-  return messageReader(executor, range)(page);
+export function readMessages(
+  telemetry: Telemetry,
+  range: MessageRange,
+  page: Page,
+): Promise<StoredMessage[]> {
+  return messageReader(telemetry, range)(page);
 }
 
 /** As `readMessages` for page after page of one question, which unpacks nothing twice. */
 export function messageReader(
-  executor: Executor,
+  telemetry: Telemetry,
   range: MessageRange,
   wanted: Wanted = { values: true },
 ): (page: Page) => Promise<StoredMessage[]> {
-  const read = partReader(executor, range.vehicleId, wanted);
-  return (page) => pageOf({ executor, range, wanted, read }, page);
+  const read = partReader(telemetry, range.vehicleId, wanted);
+  return (page) => pageOf({ telemetry, range, wanted, read }, page);
 }
 
 /** The moment as a range. */
@@ -212,16 +216,16 @@ function momentOf({ vehicleId, at }: MessageKey): MessageRange {
   return { vehicleId, from: at, until: new Date(at.getTime() + 1) };
 }
 
-export async function readMessage(executor: Executor, key: MessageKey): Promise<StoredMessage | undefined> {
+export async function readMessage(telemetry: Telemetry, key: MessageKey): Promise<StoredMessage | undefined> {
   const { rows } = await sql<StoredMessage>`
     select ${columns}, ${values} from message t
     where t.vehicle_id = ${key.vehicleId} and t.ts = ${key.at} and t.digest = ${key.digest}::bigint`.execute(
-    executor,
+    telemetry,
   );
   const [loose] = rows;
   if (loose !== undefined) return { ...loose, gauges: shortened(loose.gauges) };
-  for (const part of await partKeys(executor, momentOf(key))) {
-    const messages = await unpackedMessages(executor, key.vehicleId, part);
+  for (const part of await partKeys(telemetry, momentOf(key))) {
+    const messages = await unpackedMessages(telemetry, key.vehicleId, part);
     const found = messages
       .map((message) => storedOf(key.vehicleId, message, { values: true }))
       .find((one) => inOrder(one, key) === 0);
@@ -230,11 +234,9 @@ export async function readMessage(executor: Executor, key: MessageKey): Promise<
   return undefined;
 }
 
-/** Whether the vehicle has ever reported anything. */
-export function hasHistory(executor: Executor, vehicleId: number): Promise<boolean> {
-  return anyRow(executor)`
-    select from vehicle_state where vehicle_id = ${vehicleId}
-    union all (select from message where vehicle_id = ${vehicleId} limit 1)
-    union all (select from message_pack where vehicle_id = ${vehicleId} limit 1)
-    union all (select from vehicle_fault where vehicle_id = ${vehicleId} limit 1)`;
+/** Whether there is any message of the vehicle. */
+export function hasMessages(telemetry: Telemetry, vehicleId: number): Promise<boolean> {
+  return anyRow(telemetry.nodeOf(vehicleId))`
+    (select vehicle_id from message where vehicle_id = ${vehicleId} limit 1)
+    union all (select vehicle_id from message_pack where vehicle_id = ${vehicleId} limit 1)`;
 }

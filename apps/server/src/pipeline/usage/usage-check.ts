@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Stores } from '../../platform/db/telemetry.ts';
 import { dayNamed, platformDay } from '../../platform/platform-day.ts';
 import { type DayUsage, usageOf } from './day-usage.ts';
 import { carryOver, type DayFold, emptyDay, foldDay } from './fold/fold-day.ts';
@@ -56,16 +56,16 @@ export interface Difference {
 
 /** How the stored usage of a vehicle differs from a recomputation of all its messages from the day of `from` on. */
 export async function differences(
-  executor: Executor,
+  stores: Stores,
   { vehicleId, from, until }: { vehicleId: number; from: number; until: number },
 ): Promise<Difference[]> {
-  const stored = await storedUsage(executor, vehicleId);
-  const machine = (await machinesOf(executor, [vehicleId])).get(vehicleId);
+  const stored = await storedUsage(stores.executor, vehicleId);
+  const machine = (await machinesOf(stores.executor, [vehicleId])).get(vehicleId);
   if (machine === undefined) return [];
   const first = Math.min(platformDay(from).from, ...[...stored.keys()].map((day) => dayNamed(day).from));
   const instants = [];
   for (let at = first; at < until; at = platformDay(at).until) {
-    instants.push(...(await readInstants(executor, vehicleId, { from: at, until: platformDay(at).until })));
+    instants.push(...(await readInstants(stores, vehicleId, { from: at, until: platformDay(at).until })));
   }
   const machineOf = (day: string) => stored.get(day)?.machine ?? machine;
   const fresh = recomputed({ instants, machineOf });

@@ -3,7 +3,9 @@ import { locationOf } from '@vehicle/jt808/location';
 import { locationItem } from '@vehicle/jt808/location-item';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storesOf } from '../../platform/db/database.ts';
 import { platformDay } from '../../platform/platform-day.ts';
+import { type JobRun, runInTransaction } from '../../platform/process/job-run.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { machineReports, randomOf } from '../../testing/machine.ts';
 import { takeInArrivals } from './usage.ts';
@@ -13,7 +15,7 @@ const day_ms = 86_400_000;
 
 let server: TestGateway;
 beforeAll(async () => {
-  server = await testGateway({ vehicles: 8 });
+  server = await testGateway({ vehicles: 9 });
   await sql`update vehicle_model set report_interval_s = 200, offline_after_s = 900, tank_l = 200, battery_kwh = 120`.execute(
     server.test.database.kysely,
   );
@@ -22,13 +24,23 @@ afterAll(() => server.stop());
 
 const atOf = ({ at }: JsonReport): number => Date.parse(at);
 
+const limits = { commits: 100, patience_ms: 1000 };
+
 /** As the job does it, until nothing is noted any more. */
 async function takeIn(now: Date): Promise<void> {
   for (let commits = 1; commits > 0; ) {
-    ({ commits } = await server.test.database.kysely
-      .transaction()
-      .execute((executor) => takeInArrivals({ executor, now }, { commits: 100, patience_ms: 1000 })));
+    ({ commits } = await runInTransaction(server.test.database, { now }, (run) =>
+      takeInArrivals(run, limits),
+    ));
   }
+}
+
+/** How many commits are noted. */
+const noted = async (): Promise<number> => (await server.rows('select from arrival')).length;
+
+/** Runs what stops in the middle. */
+async function stopped(work: (run: JobRun) => Promise<unknown>): Promise<void> {
+  await expect(runInTransaction(server.test.database, { now: new Date() }, work)).rejects.toThrow('stopped');
 }
 
 async function submit(vehicle: number, reports: readonly JsonReport[]): Promise<void> {
@@ -56,7 +68,7 @@ function arrivingOrder(reports: readonly JsonReport[], random: () => number): Js
 
 async function expectEqual(vehicle: number, from: number): Promise<void> {
   const span = { vehicleId: server.vehicleId(vehicle), from, until: Date.now() + day_ms };
-  expect(await differences(server.test.database.kysely, span)).toEqual([]);
+  expect(await differences(storesOf(server.test.database), span)).toEqual([]);
 }
 
 interface Day {
@@ -98,29 +110,53 @@ describe('work_daily is equal to a recomputation', () => {
   });
 
   it('I7 nothing noted is lost where the transaction fails', async () => {
-    const { kysely } = server.test.database;
     const at = Date.now() - day_ms;
     await submit(3, [{ at: new Date(at).toISOString(), metrics: { totalVehicleDistance: 5 } }]);
-    const crash = kysely.transaction().execute(async (executor) => {
-      await takeInArrivals({ executor, now: new Date() }, { commits: 100, patience_ms: 1000 });
-      throw new Error('crash');
+    await stopped(async (run) => {
+      await takeInArrivals(run, limits);
+      throw new Error('stopped');
     });
-    await expect(crash).rejects.toThrow('crash');
     expect(await daysOf(3)).toEqual([]);
     await takeIn(new Date());
     expect(await daysOf(3)).toMatchObject([{ message_count: 1 }]);
   });
 
+  it('R15.1 what was noted is taken in again where the process stops before it is no longer noted', async () => {
+    const from = platformDay(Date.now() - day_ms).from + day_ms / 2;
+    const reports = [0, 3, 6].map(
+      (minute): JsonReport => ({
+        at: new Date(from + minute * 60_000).toISOString(),
+        metrics: { engineSpeed: 900, totalVehicleDistance: 100 + minute },
+      }),
+    );
+    await submit(8, reports.slice(0, 1));
+    await takeIn(new Date());
+    for (const report of reports.slice(1)) await submit(8, [report]);
+    const marks = await noted();
+    expect(marks).toBe(2);
+    for (const now of [from, Date.now()]) {
+      await stopped(async (run) => {
+        run.afterwards(() => Promise.reject(new Error('stopped')));
+        await takeInArrivals({ ...run, now: new Date(now) }, limits);
+      });
+      expect(await noted()).toBe(marks);
+      expect(await daysOf(8)).toMatchObject([{ message_count: 3, mileage_km: 6 }]);
+      await expectEqual(8, from);
+    }
+    const days = await daysOf(8);
+    await takeIn(new Date());
+    expect(await noted()).toBe(0);
+    expect(await daysOf(8)).toEqual(days);
+    await expectEqual(8, from);
+  });
+
   it('what there is no time for is put back and taken in later', async () => {
-    const { kysely } = server.test.database;
     const time = new Date(Date.now() - 2 * day_ms).toISOString();
     for (const vehicle of [4, 5]) await submit(vehicle, [{ at: time, metrics: { soc: 5 } }]);
     const take = () =>
-      kysely
-        .transaction()
-        .execute((executor) =>
-          takeInArrivals({ executor, now: new Date() }, { commits: 100, patience_ms: 0 }),
-        );
+      runInTransaction(server.test.database, { now: new Date() }, (run) =>
+        takeInArrivals(run, { ...limits, patience_ms: 0 }),
+      );
     expect(await take()).toMatchObject({ left: 1 });
     expect([...(await daysOf(4)), ...(await daysOf(5))]).toHaveLength(1);
     expect(await take()).toMatchObject({ left: 0 });

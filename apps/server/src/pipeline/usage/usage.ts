@@ -1,8 +1,11 @@
+import { askNodes } from '../../platform/db/ask-nodes.ts';
 import type { Executor } from '../../platform/db/executor.ts';
-import { apart, attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
+import type { Stores, Telemetry } from '../../platform/db/telemetry.ts';
+import { apart, attemptRow, type RecordFailure } from '../../platform/db/transaction.ts';
 import { platformDay } from '../../platform/platform-day.ts';
+import type { JobRun } from '../../platform/process/job-run.ts';
 import { liveMessages } from '../store/loose-message.sql.ts';
-import { type Arrivals, putBack, takeArrivals } from '../store/marks/arrival.sql.ts';
+import { type Arrivals, notedArrivals, settleArrivals } from '../store/marks/arrival.sql.ts';
 import { readColumns } from '../store/message-columns.sql.ts';
 import type { DayFold } from './fold/fold-day.ts';
 import { type FoldContext, foldVehicle } from './fold/fold-vehicle.ts';
@@ -18,17 +21,17 @@ const day_ms = 86_400_000;
 const silentDays = 10;
 const vehiclesAtOnce = 500;
 
-export interface UsageWork {
+interface UsageWork {
   executor: Executor;
+  telemetry: Telemetry;
   now: Date;
-  /** Called for vehicles whose usage cannot be computed; without it they stop the others. */
-  recordFailure?: RecordFailure;
+  recordFailure: RecordFailure;
 }
 
 /** Every message of the vehicle in the span. */
-export async function readInstants(executor: Executor, vehicleId: number, span: Span): Promise<Instant[]> {
+export async function readInstants(stores: Stores, vehicleId: number, span: Span): Promise<Instant[]> {
   const range = { vehicleId, from: new Date(span.from), until: new Date(span.until) };
-  return instantsOf(await readColumns(executor, range, usageCodes));
+  return instantsOf(await readColumns(stores, range, usageCodes));
 }
 
 const earliestOf = (spans: readonly Span[]): number => Math.min(...spans.map(({ from }) => from));
@@ -36,14 +39,15 @@ const byDay = (folds: readonly DayFold[]) => new Map(folds.map((fold) => [fold.d
 
 /** One vehicle, from wherever its new messages lie. */
 async function foldOne(
-  { executor, now }: UsageWork,
+  work: UsageWork,
   { vehicleId, spans, machine }: { vehicleId: number; spans: readonly Span[]; machine: Machine },
 ): Promise<void> {
+  const { executor, now } = work;
   const context: FoldContext = {
     machine,
     folds: byDay(await foldsAround(executor, vehicleId, platformDay(earliestOf(spans)).day)),
     demand: (day) => foldOfDay(executor, vehicleId, day),
-    read: (span) => readInstants(executor, vehicleId, span),
+    read: (span) => readInstants(work, vehicleId, span),
   };
   const folds = await foldVehicle(context, spans);
   await writeFolds(
@@ -97,11 +101,11 @@ function startOf(folds: ReadonlyMap<string, DayFold>, spans: readonly Span[]): n
 
 /** What many vehicles have said, each from its own device time on. */
 async function liveInstants(
-  executor: Executor,
+  work: UsageWork,
   sinceOf: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, Instant[]>> {
   const lists = new Map<number, InstantList>();
-  for (const message of await liveMessages(executor, sinceOf, usageCodes)) {
+  for (const message of await liveMessages(work, sinceOf, usageCodes)) {
     const list = lists.get(message.vehicleId) ?? new InstantList();
     lists.set(message.vehicleId, list);
     list.take(message);
@@ -116,7 +120,7 @@ async function foldLive(work: UsageWork, arrivals: Arrivals): Promise<Arrivals> 
   if (going.size === 0) return arrivals;
   const machines = await machinesOf(executor, [...going.keys()]);
   const instants = await liveInstants(
-    executor,
+    work,
     new Map(
       [...going].map(([vehicleId, folds]) => [vehicleId, startOf(folds, arrivals.get(vehicleId) ?? [])]),
     ),
@@ -151,7 +155,7 @@ async function foldEach(work: UsageWork, arrivals: Arrivals, until_ms: number): 
       await attemptRow(
         work.executor,
         () => foldOne(work, { vehicleId, spans, machine }),
-        (error) => (work.recordFailure ?? failWhole)({ vehicleId }, error),
+        (error) => work.recordFailure({ vehicleId }, error),
       );
     }
     left.delete(vehicleId);
@@ -170,16 +174,8 @@ export interface UsageLimits {
   patience_ms: number;
 }
 
-/**
- * Brings usage up to what has arrived, in the transaction in which that is no longer noted: a crash loses nothing.
- * Answers how many commits were taken, and how many vehicles are left for lack of time.
- */
-export async function takeInArrivals(
-  work: UsageWork,
-  limits: UsageLimits,
-): Promise<{ commits: number; left: number }> {
-  const until_ms = performance.now() + limits.patience_ms;
-  const { commits, arrivals } = await takeArrivals(work.executor, limits.commits);
+/** Takes in what is noted; answers what is left for lack of time. */
+async function takeIn(work: UsageWork, arrivals: Arrivals, until_ms: number): Promise<Arrivals> {
   const rest: Arrivals = new Map();
   for (const chunk of chunksOf(arrivals)) {
     await apart(work.executor, [...chunk], {
@@ -193,7 +189,33 @@ export async function takeInArrivals(
       },
     });
   }
-  const left = await foldEach(work, rest, until_ms);
-  await putBack(work.executor, left, work.now);
-  return { commits, left: left.size };
+  return foldEach(work, rest, until_ms);
+}
+
+/**
+ * Brings usage up to what has arrived, which stays noted until that is committed: a crash loses nothing, and has the same computed
+ * again. Answers whether more waits that need not be waited for.
+ */
+export async function takeInArrivals(
+  { transaction, telemetry, now, recordFailure, afterwards }: JobRun,
+  { commits, patience_ms }: UsageLimits,
+): Promise<{ commits: number; left: number; hasMore: boolean }> {
+  const work = { executor: transaction, telemetry, now, recordFailure };
+  const until_ms = performance.now() + patience_ms;
+  const noted = await askNodes(
+    telemetry,
+    async (node) => ({ node, ...(await notedArrivals(node, commits)) }),
+    recordFailure,
+  );
+  const taken = { commits: 0, left: 0, hasMore: false };
+  for (const { node, marks, arrivals } of noted) {
+    if (marks.length === 0) continue;
+    const left = await takeIn(work, arrivals, until_ms);
+    afterwards(() => settleArrivals(node, marks, { left, now }));
+    taken.commits += marks.length;
+    taken.left += left.size;
+    // Late data of many vehicles are gathered meanwhile, so that a day is not read again for each of its messages.
+    if (left.size === 0 && marks.length === commits) taken.hasMore = true;
+  }
+  return taken;
 }

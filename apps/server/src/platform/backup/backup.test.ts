@@ -5,10 +5,11 @@ import { locationOf } from '@vehicle/jt808/location';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { contentOf, schemaOf } from '../../testing/content.sql.ts';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase, testDatabase } from '../../testing/database.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { connect, withoutLimits } from '../db/database.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import { migrate, readMigrations, registrySeries, telemetrySeries } from '../db/migrate.ts';
+import { assertPaired } from '../db/store-pair.ts';
 import { writeBackup } from './backup.ts';
 import { migrationsOf } from './catalogue.sql.ts';
 import { clear, firstTableInUse, markUnfinished } from './restore.sql.ts';
@@ -23,7 +24,7 @@ let file: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vehicle-backup-'));
   file = join(folder, 'still.backup');
-  source = await testGateway();
+  source = await testGateway({ isApart: false });
 });
 afterAll(async () => {
   await source.stop();
@@ -103,13 +104,24 @@ describe('backup and restore', () => {
     await restoreBackup({ ownerUrl, file, say });
     expect(await contentOf(client)).toEqual(content);
     expect(await schemaOf(client)).toEqual(await schemaOf(owner));
-    expect(await migrationsOf(client)).toEqual(await migrationsOf(owner));
+    for (const series of [registrySeries, telemetrySeries])
+      expect(await migrationsOf(client, series)).toEqual(await migrationsOf(owner, series));
     const { rows } = await client.query<{ isNext: boolean }>(
       `insert into backup_run (at, rows, bytes) values (now(), 0, 0)
        returning id > (select max(id) from backup_run) as "isNext"`,
     );
     expect(rows).toEqual([{ isNext: true }]);
     expect(await migrate(ownerUrl)).toEqual([]);
+  });
+
+  it('R15.6 of two databases no half is written, and the operator is told what to use', async () => {
+    const apart = await testDatabase();
+    onTestFinished(apart.drop);
+    await assertPaired(apart);
+    const half = join(folder, 'half.backup');
+    const written = writeBackup({ ownerUrl: apart.ownerUrl, file: half, say });
+    await expect(written).rejects.toThrow('the telemetry first, and the registry after it');
+    expect(existsSync(half)).toBe(false);
   });
 
   it('writes over no file, and leaves no half of one', async () => {
@@ -175,7 +187,9 @@ describe('backup and restore', () => {
     await writeBackup({ ownerUrl: older.ownerUrl, file: olderFile, say });
     const { ownerUrl, client } = await emptyPlace();
     await restoreBackup({ ownerUrl, file: olderFile, say });
-    expect((await migrationsOf(client)).map(({ name }) => name)).toEqual(known.map(({ name }) => name));
+    expect((await migrationsOf(client, registrySeries)).map(({ name }) => name)).toEqual(
+      known.map(({ name }) => name),
+    );
     expect(await countOf(client, `setting where name = 'kept'`)).toBe(1);
   });
 

@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { connect, withoutLimits } from '../db/database.ts';
+import { registrySeries, telemetrySeries } from '../db/migrate.ts';
+import { isPaired } from '../db/store-pair.ts';
 import {
   beginSnapshot,
   copyOut,
@@ -65,7 +67,7 @@ interface Snapshot {
 async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   for (let attempt = 0; attempt < snapshotAttempts; attempt += 1) {
     await beginSnapshot(client);
-    const migrations = await migrationsOf(client);
+    const migrations = await migrationsOf(client, registrySeries);
     if (migrations.length === 0)
       throw new Error('There is nothing to back up: the database has no schema yet.');
     const tables = await tablesWithRows(client);
@@ -75,6 +77,7 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
         madeAt: new Date().toISOString(),
         postgresVersion: await postgresVersion(client),
         migrations,
+        telemetryMigrations: await migrationsOf(client, telemetrySeries),
         partitions,
         sequences: await sequenceValues(client),
       };
@@ -83,6 +86,16 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
     await endSnapshot(client);
   }
   throw new Error('The tables of the database kept changing; try again in a minute.');
+}
+
+/** No snapshot spans two databases. */
+async function assertWhole(client: pg.Client): Promise<void> {
+  if (!(await isPaired(client))) return;
+  await client.end();
+  throw new Error(
+    'The messages of this platform lie in another database (TELEMETRY_URL), and no file can show both at one moment. Back up ' +
+      'both with the means of PostgreSQL, as docs/operations.md says: the telemetry first, and the registry after it.',
+  );
 }
 
 async function writeTable(client: pg.Client, writer: FrameWriter, table: FoundTable): Promise<TableEnd> {
@@ -152,6 +165,7 @@ async function settle(unfinished: string, file: string): Promise<void> {
 export async function writeBackup({ ownerUrl, file, say }: BackupOptions): Promise<BackupSummary> {
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
   const client = await connect(ownerUrl, withoutLimits);
+  await assertWhole(client);
   const unfinished = `${file}.unfinished`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(unfinished, magic, { mode: 0o600 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
+import type { Series } from '../db/migrate.ts';
 import type { AppliedMigration, BackedUpTable, Partition, SequenceValue } from './format.ts';
 
 const identifier = pg.escapeIdentifier;
@@ -26,7 +27,7 @@ export async function tablesWithRows(client: pg.Client): Promise<FoundTable[]> {
     select c.oid::int8 as oid, c.relname::text as name, array(
       select attname::text from pg_attribute
        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-    ${ownTables} and c.relname not in ('schema_migration', 'restore_unfinished') order by c.relname`);
+    ${ownTables} and c.relname not in ('schema_migration', 'telemetry_migration', 'restore_unfinished') order by c.relname`);
   return rows;
 }
 
@@ -55,13 +56,14 @@ export async function sequenceValues(client: pg.Client): Promise<SequenceValue[]
   return values;
 }
 
-export async function migrationsOf(client: pg.Client): Promise<AppliedMigration[]> {
+export async function migrationsOf(client: pg.Client, { table }: Series): Promise<AppliedMigration[]> {
   const { rows: known } = await client.query<{ found: boolean }>(
-    `select to_regclass('public.schema_migration') is not null as found`,
+    'select to_regclass($1) is not null as found',
+    [`public.${table}`],
   );
   if (known[0]?.found !== true) return [];
   const { rows } = await client.query<AppliedMigration>(
-    'select version, name, checksum from schema_migration order by version',
+    `select version, name, checksum from ${table} order by version`,
   );
   return rows;
 }

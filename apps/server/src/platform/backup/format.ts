@@ -39,6 +39,8 @@ export const head = z.object({
   madeAt: z.iso.datetime(),
   postgresVersion: z.string(),
   migrations: z.array(migration).min(1),
+  /** Of the telemetry, which had no series of its own once. */
+  telemetryMigrations: z.array(migration).default([]),
   partitions: z.array(partition),
   sequences: z.array(sequence),
 });

@@ -27,7 +27,7 @@ export async function firstTableInUse(client: pg.Client): Promise<string | null>
   const tables = await ownTables(client);
   if (tables.some(({ name }) => name === mark)) return null;
   for (const { name, kind } of tables) {
-    if (kind === 'p' || name === 'schema_migration') continue;
+    if (kind === 'p' || name === 'schema_migration' || name === 'telemetry_migration') continue;
     const { rows } = await client.query<{ used: boolean }>(
       `select exists (select from ${qualified(name)}) as used`,
     );

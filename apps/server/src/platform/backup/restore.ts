@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import { connect, withClient, withoutLimits } from '../db/database.ts';
 import { addForeignKeys, dropForeignKeys } from '../db/foreign-keys.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import { migrate, readMigrations, registrySeries, telemetrySeries } from '../db/migrate.ts';
 import { tablesWithRows } from './catalogue.sql.ts';
 import {
+  type AppliedMigration,
   type BackedUpTable,
   type BackupSummary,
   DamagedBackup,
@@ -131,8 +132,12 @@ export function checkBackup(file: string): Promise<{ head: Head; summary: Backup
 }
 
 /** Only what this server could have made or can bring up to date. */
-async function assertKnownSchema({ migrations }: Head): Promise<void> {
-  const own = await readMigrations();
+async function assertKnownSchema({ migrations, telemetryMigrations }: Head): Promise<void> {
+  assertKnown(migrations, await readMigrations(registrySeries));
+  assertKnown(telemetryMigrations, await readMigrations(telemetrySeries));
+}
+
+function assertKnown(migrations: readonly AppliedMigration[], own: readonly AppliedMigration[]): void {
   const newest = migrations.at(-1);
   if (migrations.length > own.length) {
     throw new Error(
@@ -147,6 +152,10 @@ async function prepareSchema(client: pg.Client, { ownerUrl }: RestoreOptions, fo
   await clear(client);
   await markUnfinished(client);
   await migrate(ownerUrl, { restoring: { upTo: found.migrations.length } });
+  await migrate(ownerUrl, {
+    series: telemetrySeries,
+    restoring: { upTo: found.telemetryMigrations.length },
+  });
   for (const partition of found.partitions) await makePartition(client, partition);
 }
 
@@ -182,7 +191,11 @@ async function load(client: pg.Client, options: RestoreOptions, found: Head): Pr
   await setSequences(client, found.sequences);
   options.say('Checking that every reference leads somewhere');
   await addForeignKeys(client, foreignKeys);
-  const newer = await migrate(options.ownerUrl, { restoring: { upTo: Number.POSITIVE_INFINITY } });
+  const restoring = { upTo: Number.POSITIVE_INFINITY };
+  const newer = [
+    ...(await migrate(options.ownerUrl, { restoring })),
+    ...(await migrate(options.ownerUrl, { series: telemetrySeries, restoring })),
+  ];
   if (newer.length > 0) options.say(`Schema brought up to ${newer.at(-1)}`);
   await gatherStatistics(client);
   await unmark(client);

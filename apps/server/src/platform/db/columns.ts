@@ -3,17 +3,12 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Int64 = number | bigint | string;
 
+/** Of the registry. */
 export interface Schema {
   application: {
     id: Generated<number>;
     code: string;
     name: string;
-  };
-  arrival: {
-    id: ColumnType<number, Int64 | undefined, Int64>;
-    at: Date;
-    vehicle_ids: number[];
-    first_ms: ColumnType<number[], Array<Int64>, Array<Int64>>;
   };
   audit_log: {
     id: ColumnType<number, Int64 | undefined, Int64>;
@@ -170,15 +165,6 @@ export interface Schema {
     fmi: number;
     name: ColumnType<unknown, string, string>;
   };
-  fault_reading: {
-    vehicle_id: number;
-    source_address: number;
-    ts: Date;
-    amount: number;
-    codes: string;
-    is_late: boolean;
-    is_new: boolean;
-  };
   file: {
     id: string;
     name: string;
@@ -227,40 +213,6 @@ export interface Schema {
     creator_id: number | null;
     created_at: Date;
     ended_at: Date | null;
-  };
-  forward_dead_letter: {
-    vehicle_id: number;
-    id: ColumnType<number, Int64 | undefined, Int64>;
-    target_id: number;
-    ts: Date;
-    digest: ColumnType<number, Int64, Int64>;
-    size: number;
-    reason: 'refused' | 'expired' | 'gone';
-    detail: string | null;
-    queued_at: Date;
-    failed_at: Date;
-  };
-  forward_lane: {
-    vehicle_id: number;
-    target_id: number;
-    failures: Generated<number>;
-    next_try_at: Date | null;
-    acknowledged_at: Date | null;
-    failed_at: Date | null;
-    last_error: string | null;
-    phone: string | null;
-    auth_code: string | null;
-  };
-  forward_outbox: {
-    vehicle_id: number;
-    target_id: number;
-    backfill_id: Generated<number>;
-    place: ColumnType<number, Int64 | undefined, Int64>;
-    ts: Date;
-    digest: ColumnType<number, Int64, Int64>;
-    size: number;
-    queued_at: Date;
-    refusals: Generated<number>;
   };
   forward_target: {
     id: Generated<number>;
@@ -428,60 +380,6 @@ export interface Schema {
     is_system: Generated<boolean>;
     active_menu: Generated<string>;
     always_show: Generated<boolean>;
-  };
-  message: {
-    vehicle_id: number;
-    ts: Date;
-    digest: ColumnType<number, Int64, Int64>;
-    received_at: Date;
-    terminal_id: number;
-    kind: number;
-    flags: Generated<number>;
-    lat: number | null;
-    lng: number | null;
-    altitude_m: number | null;
-    speed: number | null;
-    direction_deg: number | null;
-    status: ColumnType<number | null, Int64 | null, Int64 | null>;
-    alarm: ColumnType<number | null, Int64 | null, Int64 | null>;
-    layout_id: number | null;
-    m: number[] | null;
-    c: number[] | null;
-    raw: Buffer;
-  };
-  message_day: {
-    day: string;
-    packed_rows: ColumnType<number, Int64, Int64>;
-  };
-  message_pack: {
-    vehicle_id: number;
-    day: string;
-    part: number;
-    count: number;
-    first_at: Date;
-    last_at: Date;
-    layout_id: number | null;
-    gauges: number | null;
-    counters: number | null;
-    offsets: number[];
-    data: Buffer;
-  };
-  message_pack_raw: {
-    vehicle_id: number;
-    day: string;
-    part: number;
-    lengths_size: number;
-    data: Buffer;
-  };
-  message_quarantine: {
-    vehicle_id: number;
-    received_at: Date;
-    digest: ColumnType<number, Int64, Int64>;
-    terminal_id: number;
-    kind: number;
-    ts: Date | null;
-    reason: string;
-    raw: Buffer;
   };
   metric: {
     id: Generated<number>;
@@ -1011,5 +909,116 @@ export interface Schema {
     closing: ColumnType<unknown, string | null, string | null>;
     sums: ColumnType<unknown, string, string>;
     tail: ColumnType<unknown, string, string>;
+  };
+}
+
+export interface TelemetrySchema {
+  arrival: {
+    id: ColumnType<number, Int64 | undefined, Int64>;
+    at: Date;
+    vehicle_ids: number[];
+    first_ms: ColumnType<number[], Array<Int64>, Array<Int64>>;
+    vehicle_id: number;
+  };
+  fault_reading: {
+    vehicle_id: number;
+    source_address: number;
+    ts: Date;
+    amount: number;
+    codes: string;
+    is_late: boolean;
+    is_new: boolean;
+  };
+  forward_dead_letter: {
+    vehicle_id: number;
+    id: ColumnType<number, Int64 | undefined, Int64>;
+    target_id: number;
+    ts: Date;
+    digest: ColumnType<number, Int64, Int64>;
+    size: number;
+    reason: 'refused' | 'expired' | 'gone';
+    detail: string | null;
+    queued_at: Date;
+    failed_at: Date;
+  };
+  forward_lane: {
+    vehicle_id: number;
+    target_id: number;
+    failures: Generated<number>;
+    next_try_at: Date | null;
+    acknowledged_at: Date | null;
+    failed_at: Date | null;
+    last_error: string | null;
+    phone: string | null;
+    auth_code: string | null;
+  };
+  forward_outbox: {
+    vehicle_id: number;
+    target_id: number;
+    backfill_id: Generated<number>;
+    place: ColumnType<number, Int64 | undefined, Int64>;
+    ts: Date;
+    digest: ColumnType<number, Int64, Int64>;
+    size: number;
+    queued_at: Date;
+    refusals: Generated<number>;
+  };
+  message: {
+    vehicle_id: number;
+    ts: Date;
+    digest: ColumnType<number, Int64, Int64>;
+    received_at: Date;
+    terminal_id: number;
+    kind: number;
+    flags: Generated<number>;
+    lat: number | null;
+    lng: number | null;
+    altitude_m: number | null;
+    speed: number | null;
+    direction_deg: number | null;
+    status: ColumnType<number | null, Int64 | null, Int64 | null>;
+    alarm: ColumnType<number | null, Int64 | null, Int64 | null>;
+    layout_id: number | null;
+    m: number[] | null;
+    c: number[] | null;
+    raw: Buffer;
+  };
+  message_day: {
+    day: string;
+    packed_rows: ColumnType<number, Int64, Int64>;
+  };
+  message_pack: {
+    vehicle_id: number;
+    day: string;
+    part: number;
+    count: number;
+    first_at: Date;
+    last_at: Date;
+    layout_id: number | null;
+    gauges: number | null;
+    counters: number | null;
+    offsets: number[];
+    data: Buffer;
+  };
+  message_pack_raw: {
+    vehicle_id: number;
+    day: string;
+    part: number;
+    lengths_size: number;
+    data: Buffer;
+  };
+  message_quarantine: {
+    vehicle_id: number;
+    received_at: Date;
+    digest: ColumnType<number, Int64, Int64>;
+    terminal_id: number;
+    kind: number;
+    ts: Date | null;
+    reason: string;
+    raw: Buffer;
+  };
+  telemetry_setting: {
+    name: string;
+    value: ColumnType<unknown, string, string>;
   };
 }

@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
+import type { NodeAddress } from './cluster-map.ts';
 import type { Schema } from './columns.ts';
 import { callOffBy } from './departure.ts';
+import type { Executor } from './executor.ts';
 import { PreparingClient } from './prepared.ts';
+import { type Connections, Telemetry } from './telemetry.ts';
 
 type Handler = (payload: string) => void;
 
@@ -140,9 +143,10 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
-/** The database as the run-time role sees it. */
+/** The database as the run-time role sees it: the registry, and with it the way to the telemetry. */
 export interface Database {
   kysely: Kysely<Schema>;
+  telemetry: Telemetry;
   pool: pg.Pool;
   /** A connected client of its own, for COPY and long transactions; the caller ends it. */
   newClient(): Promise<pg.Client>;
@@ -155,7 +159,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What statements and questions to both stores are run over. */
+export function storesOf({ kysely, telemetry }: Database): { executor: Executor; telemetry: Telemetry } {
+  return { executor: kysely, telemetry };
+}
+
 export interface DatabaseOptions {
+  /** Where the telemetry is; not given, or the same address: in the same database. */
+  telemetryUrl?: string | undefined;
   maxConnections?: number;
   /** How long a transaction may wait for its client, which may be frozen. */
   idleInTransaction_ms?: number;
@@ -165,6 +176,8 @@ export interface DatabaseOptions {
 }
 
 const idleInTransaction_ms = 30_000;
+/** To each node of it. */
+const mostTelemetryConnections = 8;
 const connectWithin_ms = 2_000;
 
 /** Every connection has limits, so that a slow or frozen database gives errors and no endless waits. */
@@ -214,33 +227,73 @@ function processOf(client: pg.ClientBase): unknown {
   return Reflect.get(client, 'processID');
 }
 
-export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}): Database {
-  const log = options.log ?? silentLog;
+/** Connections of calls and jobs to one database; a statement whose caller has left is called off. */
+function openPool(
+  url: string,
+  {
+    idleInTransaction_ms: idle_ms,
+    connectWithin_ms: within_ms,
+    maxConnections,
+    log = silentLog,
+  }: DatabaseOptions,
+): Connections {
   const pool = new pg.Pool({
-    ...clientConfig(runtimeUrl),
-    idle_in_transaction_session_timeout: options.idleInTransaction_ms ?? idleInTransaction_ms,
-    connectionTimeoutMillis: options.connectWithin_ms ?? connectWithin_ms,
+    ...clientConfig(url),
+    idle_in_transaction_session_timeout: idle_ms ?? idleInTransaction_ms,
+    connectionTimeoutMillis: within_ms ?? connectWithin_ms,
     // Those of the calls that work at once, and some for who signs in and whatever else there is.
-    max: options.maxConnections ?? 14,
+    max: maxConnections ?? 14,
     // A new one takes 130 ms on a busy machine.
     idleTimeoutMillis: 600_000,
     Client: PreparingClient,
   });
   // One of its own: those of the pool may all be taken by what is to be called off.
-  const cancelling = new pg.Pool({ ...clientConfig(runtimeUrl), max: 1, idleTimeoutMillis: 5_000 });
+  const cancelling = new pg.Pool({ ...clientConfig(url), max: 1, idleTimeoutMillis: 5_000 });
   cancelling.on('error', () => undefined);
   pool.on('connect', (client) => {
-    callOffBy(client, () => cancelling.query('select pg_cancel_backend($1)', [processOf(client)]));
+    callOffBy(client, () => cancelling.query('select pg_cancel_backend($1::integer)', [processOf(client)]));
   });
   // Lost between two statements of a transaction, it fails the next one; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn('database.connectionLost', { reason: error.message });
   });
+  return {
+    pool,
+    newClient: () => connect(url),
+    close: async () => {
+      await cancelling.end();
+      await pool.end();
+    },
+  };
+}
+
+/** The same database, role and password on another machine. */
+function addressOn(url: string, { host, port }: NodeAddress): string {
+  const address = new URL(url);
+  address.hostname = host;
+  address.port = String(port);
+  // What lies there is asked about by its own name.
+  address.searchParams.set('options', '-c citus.show_shards_for_app_name_prefixes=*');
+  return address.href.replaceAll('+', '%20');
+}
+
+export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}): Database {
+  const { telemetryUrl, log } = options;
+  const registry = openPool(runtimeUrl, options);
+  const { pool } = registry;
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(() => connect(runtimeUrl), log);
+  // Connections of its own, also in one database: who holds a transaction of the registry while he reads telemetry never waits for
+  // others who do the same.
+  const own = { ...options, maxConnections: options.maxConnections ?? mostTelemetryConnections };
+  const telemetry = new Telemetry(openPool(telemetryUrl ?? runtimeUrl, own), {
+    open: (node) => openPool(addressOn(telemetryUrl ?? runtimeUrl, node), own),
+    log: log ?? silentLog,
+  });
   return {
     kysely,
+    telemetry,
     pool,
     newClient: () => connect(runtimeUrl),
     listen: (channel, handler) => listener.listen(channel, handler),
@@ -249,8 +302,8 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
     },
     close: async () => {
       await listener.close();
-      await cancelling.end();
-      await kysely.destroy();
+      await telemetry.close();
+      await registry.close();
     },
   };
 }

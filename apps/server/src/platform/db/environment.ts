@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { withClient } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrateStores } from './migrate.ts';
 import {
   createOwnDatabase,
   ensureGrantedRole,
@@ -13,8 +13,18 @@ import {
   runtimeRole,
   runtimeRoleFaults,
 } from './roles.ts';
+import { assertPaired } from './store-pair.ts';
 
+/** Of the registry, and of the telemetry, which are the same where that lies in the registry's database. */
 export interface Addresses {
+  ownerUrl: string;
+  runtimeUrl: string;
+  telemetryOwnerUrl: string;
+  telemetryRuntimeUrl: string;
+}
+
+/** Of one database. */
+interface AddressPair {
   ownerUrl: string;
   runtimeUrl: string;
 }
@@ -35,6 +45,8 @@ interface Voice {
 export interface DatabaseEnvironmentOptions extends Voice {
   databaseUrl: string | null;
   databaseRuntimeUrl: string | null;
+  telemetryUrl?: string | null;
+  telemetryRuntimeUrl?: string | null;
   dataDir: string;
 }
 
@@ -73,11 +85,16 @@ async function bootstrapOwn(embedded: EmbeddedPostgres): Promise<void> {
   });
 }
 
+interface OwnPostgres extends AddressPair {
+  embedded: EmbeddedPostgres;
+  stop(): Promise<void>;
+}
+
 /** The own PostgreSQL with its roles and its database, as it is: nothing is migrated. */
-export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promise<DatabaseEnvironment> {
+export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promise<OwnPostgres> {
   options.note(`Starting PostgreSQL in ${join(options.dataDir, 'postgres')}`);
   const embedded = await startEmbeddedPostgres(options);
-  const environment = {
+  const own = {
     ownerUrl: embedded.url(ownerRole, embedded.passwords.owner, ownDatabase),
     runtimeUrl: embedded.url(runtimeRole, embedded.passwords.runtime, ownDatabase),
     embedded,
@@ -85,31 +102,20 @@ export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promi
   };
   try {
     await bootstrapOwn(embedded);
-    return environment;
+    return own;
   } catch (error) {
     await embedded.stop();
     throw error;
   }
 }
 
-async function openOwn(options: DatabaseEnvironmentOptions): Promise<DatabaseEnvironment> {
-  const environment = await openOwnAsItIs(options);
-  try {
-    await migrateAndCheck(environment, options);
-    return environment;
-  } catch (error) {
-    await environment.stop();
-    throw error;
-  }
-}
-
-async function assertVersion(client: pg.Client): Promise<void> {
+async function assertVersion(client: pg.Client, variable: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::integer / 10000 as version`,
   );
   const version = rows[0]?.version ?? 0;
   if (version < oldestVersion) {
-    throw new Error(`DATABASE_URL is PostgreSQL ${version}; the server needs ${oldestVersion} or later.`);
+    throw new Error(`${variable} is PostgreSQL ${version}; the server needs ${oldestVersion} or later.`);
   }
 }
 
@@ -123,7 +129,7 @@ function withRole(url: string, role: string): string {
 }
 
 /** Makes the run-time role of a database that is not ours, unless the operator names one. */
-export async function prepareForeign(ownerUrl: string, namedRuntimeUrl: string | null): Promise<Addresses> {
+export async function prepareForeign(ownerUrl: string, namedRuntimeUrl: string | null): Promise<AddressPair> {
   if (namedRuntimeUrl !== null) return { ownerUrl, runtimeUrl: namedRuntimeUrl };
   await withClient(ownerUrl, ensureGrantedRole);
   return { ownerUrl, runtimeUrl: withRole(ownerUrl, runtimeRole) };
@@ -136,35 +142,74 @@ function roleOf(runtimeUrl: string): Promise<string> {
   });
 }
 
-/** Migrates, and makes sure that the run-time role can do its work and no more. */
-export async function migrateAndCheck(
-  { ownerUrl, runtimeUrl }: Addresses,
-  { log, note }: Voice,
-): Promise<void> {
-  const role = await roleOf(runtimeUrl);
-  const applied = await migrate(ownerUrl, { runtimeRole: role, log });
+/** Migrates, and makes sure that the run-time roles can do their work and no more. */
+export async function migrateAndCheck(addresses: Addresses, { log, note }: Voice): Promise<void> {
+  const { runtimeUrl, telemetryRuntimeUrl } = addresses;
+  const roles = { registry: await roleOf(runtimeUrl), telemetry: await roleOf(telemetryRuntimeUrl) };
+  const applied = await migrateStores(addresses, roles, log);
   if (applied.length > 0) note(`Schema brought up to ${applied.at(-1)}`);
-  const faults = await withClient(runtimeUrl, runtimeRoleFaults);
-  if (faults.length > 0)
-    throw new Error(`The role ${role} that the server works as ${faults.join('; it ')}.`);
+  for (const url of new Set([runtimeUrl, telemetryRuntimeUrl])) {
+    const faults = await withClient(url, runtimeRoleFaults);
+    if (faults.length > 0)
+      throw new Error(`The role ${await roleOf(url)} that the server works as ${faults.join('; it ')}.`);
+  }
+  await assertPaired(addresses);
 }
 
-async function openForeign(
-  ownerUrl: string,
-  options: DatabaseEnvironmentOptions,
-): Promise<DatabaseEnvironment> {
-  options.note('Connecting to the database of DATABASE_URL');
+interface Foreign {
+  /** The setting that it was named by. */
+  variable: 'DATABASE_URL' | 'TELEMETRY_URL';
+  ownerUrl: string;
+  runtimeUrl: string | null;
+}
+
+async function openForeign({ variable, ownerUrl, runtimeUrl }: Foreign, voice: Voice): Promise<AddressPair> {
+  voice.note(`Connecting to the database of ${variable}`);
   await withClient(ownerUrl, async (owner) => {
-    await assertVersion(owner);
+    await assertVersion(owner, variable);
     await assertDurable(owner);
-    await adviseChecksums(owner, options);
+    await adviseChecksums(owner, voice);
   });
-  const addresses = await prepareForeign(ownerUrl, options.databaseRuntimeUrl);
-  await migrateAndCheck(addresses, options);
-  return { ...addresses, embedded: null, stop: async () => undefined };
+  return prepareForeign(ownerUrl, runtimeUrl);
 }
 
-/** Starts the own PostgreSQL, or reaches the one of DATABASE_URL, and brings its schema up to this server's. */
-export function connectEnvironment(options: DatabaseEnvironmentOptions): Promise<DatabaseEnvironment> {
-  return options.databaseUrl === null ? openOwn(options) : openForeign(options.databaseUrl, options);
+async function openRegistry(
+  options: DatabaseEnvironmentOptions,
+): Promise<AddressPair & Pick<DatabaseEnvironment, 'embedded' | 'stop'>> {
+  const { databaseUrl, databaseRuntimeUrl } = options;
+  if (databaseUrl === null) return openOwnAsItIs(options);
+  const foreign = {
+    variable: 'DATABASE_URL',
+    ownerUrl: databaseUrl,
+    runtimeUrl: databaseRuntimeUrl,
+  } as const;
+  return { ...(await openForeign(foreign, options)), embedded: null, stop: async () => undefined };
+}
+
+/**
+ * Starts the own PostgreSQL, or reaches the one of DATABASE_URL, and that of TELEMETRY_URL where there is one, and brings their
+ * schemas up to this server's.
+ */
+export async function connectEnvironment(options: DatabaseEnvironmentOptions): Promise<DatabaseEnvironment> {
+  const { telemetryUrl = null, telemetryRuntimeUrl = null } = options;
+  const registry = await openRegistry(options);
+  try {
+    const telemetry =
+      telemetryUrl === null
+        ? registry
+        : await openForeign(
+            { variable: 'TELEMETRY_URL', ownerUrl: telemetryUrl, runtimeUrl: telemetryRuntimeUrl },
+            options,
+          );
+    const environment = {
+      ...registry,
+      telemetryOwnerUrl: telemetry.ownerUrl,
+      telemetryRuntimeUrl: telemetry.runtimeUrl,
+    };
+    await migrateAndCheck(environment, options);
+    return environment;
+  } catch (error) {
+    await registry.stop();
+    throw error;
+  }
 }

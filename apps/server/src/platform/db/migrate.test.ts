@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase } from '../../testing/database.ts';
 import { connect } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, registrySeries } from './migrate.ts';
 
 const ownMigrations = fileURLToPath(new URL('./migrations/', import.meta.url));
 
@@ -55,31 +55,37 @@ describe('migrate', () => {
     const url = await freshDatabase();
     const directory = await copyOfMigrations();
     await writeFile(new URL('0099-next.sql', directory), '');
-    await expect(migrate(url, { directory })).rejects.toThrow('numbering');
+    await expect(migrate(url, { series: { directory, table: registrySeries.table } })).rejects.toThrow(
+      'numbering',
+    );
     await rm(new URL('0099-next.sql', directory));
     const applied = await migrate(url);
     const next = `${String(applied.length + 1).padStart(4, '0')}-next.sql`;
     await writeFile(new URL(next, directory), 'create table next (id integer)');
-    expect(await migrate(url, { directory })).toEqual([next]);
+    expect(await migrate(url, { series: { directory, table: registrySeries.table } })).toEqual([next]);
     await expect(migrate(url)).rejects.toThrow('Start the newer server');
   });
 
   it('refuses when a file that was applied has changed', async () => {
     const url = await freshDatabase();
     const directory = await copyOfMigrations();
-    await migrate(url, { directory });
+    await migrate(url, { series: { directory, table: registrySeries.table } });
     await writeFile(new URL('0001-foundation.sql', directory), 'select 1');
-    await expect(migrate(url, { directory })).rejects.toThrow('0001-foundation.sql is not the one');
+    await expect(migrate(url, { series: { directory, table: registrySeries.table } })).rejects.toThrow(
+      '0001-foundation.sql is not the one',
+    );
   });
 
   it('leaves nothing of a file that fails', async () => {
     const url = await freshDatabase();
     const directory = await copyOfMigrations();
-    const applied = await migrate(url, { directory });
+    const applied = await migrate(url, { series: { directory, table: registrySeries.table } });
     const next = new URL(`${String(applied.length + 1).padStart(4, '0')}-broken.sql`, directory);
     const before = await schemaOf(url);
     await writeFile(next, 'create table half (id integer); select no_such_function()');
-    await expect(migrate(url, { directory })).rejects.toThrow('broken.sql failed');
+    await expect(migrate(url, { series: { directory, table: registrySeries.table } })).rejects.toThrow(
+      'broken.sql failed',
+    );
     expect(await schemaOf(url)).toBe(before);
   });
 

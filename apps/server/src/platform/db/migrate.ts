@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
 import { withClient } from './database.ts';
-import { grantRuntime } from './roles.ts';
+import { grantRegistry, grantTelemetry } from './roles.ts';
 
 interface Migration {
   version: number;
@@ -12,20 +12,32 @@ interface Migration {
   sql: string;
 }
 
+/** Files that make a schema, and the table that tells which of them have been applied. */
+export interface Series {
+  directory: URL;
+  table: 'schema_migration' | 'telemetry_migration';
+}
+
+export const registrySeries: Series = {
+  directory: new URL('./migrations/', import.meta.url),
+  table: 'schema_migration',
+};
+export const telemetrySeries: Series = {
+  directory: new URL('./telemetry-migrations/', import.meta.url),
+  table: 'telemetry_migration',
+};
+
 export interface MigrateOptions {
-  directory?: URL;
-  /** The role that the server works as; it gets what it needs on every table, and no more. */
-  runtimeRole?: string;
+  series?: Series;
   /** A restore makes the schema that its backup was made with, and no newer one. */
   restoring?: { upTo: number };
   log?: Log;
 }
 
-const ownDirectory = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else in the database uses. */
 const migrationLock = 808_2019;
 
-export async function readMigrations(directory: URL = ownDirectory): Promise<Migration[]> {
+export async function readMigrations({ directory }: Series = registrySeries): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file, index) => {
@@ -43,14 +55,15 @@ export async function readMigrations(directory: URL = ownDirectory): Promise<Mig
   );
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+async function appliedMigrations(
+  client: pg.Client,
+  table: Series['table'],
+): Promise<Omit<Migration, 'sql'>[]> {
   await client.query(
-    `create table if not exists schema_migration (
+    `create table if not exists ${table} (
        version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`,
   );
-  const { rows } = await client.query(
-    'select version, name, checksum from schema_migration order by version',
-  );
+  const { rows } = await client.query(`select version, name, checksum from ${table} order by version`);
   return rows;
 }
 
@@ -80,14 +93,16 @@ async function assertRestoreFinished(client: pg.Client): Promise<void> {
   throw new Error('The database holds a restore that was not finished. Run the restore again.');
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, table: Series['table'], migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query(
-      'insert into schema_migration (version, name, checksum, applied_at) values ($1, $2, $3, $4)',
-      [migration.version, migration.name, migration.checksum, new Date()],
-    );
+    await client.query(`insert into ${table} (version, name, checksum, applied_at) values ($1, $2, $3, $4)`, [
+      migration.version,
+      migration.name,
+      migration.checksum,
+      new Date(),
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -101,18 +116,43 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const log = options.log ?? silentLog;
-  const migrations = await readMigrations(options.directory ?? ownDirectory);
+  const series = options.series ?? registrySeries;
+  const migrations = await readMigrations(series);
   return withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (!options.restoring) await assertRestoreFinished(client);
-    const applied = await appliedMigrations(client);
+    const applied = await appliedMigrations(client, series.table);
     assertNoForeignHistory(applied, migrations);
     const pending = migrations.slice(applied.length, options.restoring?.upTo);
     for (const migration of pending) {
-      await apply(client, migration);
+      await apply(client, series.table, migration);
       log.info('database.migrated', { migration: migration.name });
     }
-    if (options.runtimeRole) await grantRuntime(client, options.runtimeRole);
     return pending.map(({ name }) => name);
   });
+}
+
+/** What the server works as in each of the stores. */
+export interface RuntimeRoles {
+  registry: string;
+  telemetry: string;
+}
+
+/**
+ * Brings the schemas of both stores up to this server's, and gives the roles that it works as what they need on every table, and no
+ * more. Answers the names of the files that were applied.
+ */
+export async function migrateStores(
+  { ownerUrl, telemetryOwnerUrl }: { ownerUrl: string; telemetryOwnerUrl: string },
+  roles: RuntimeRoles,
+  log?: Log,
+): Promise<string[]> {
+  const isApart = telemetryOwnerUrl !== ownerUrl;
+  const applied = [
+    ...(await migrate(ownerUrl, { ...(log && { log }) })),
+    ...(await migrate(telemetryOwnerUrl, { series: telemetrySeries, ...(log && { log }) })),
+  ];
+  await withClient(ownerUrl, (client) => grantRegistry(client, roles.registry, { isApart }));
+  await withClient(telemetryOwnerUrl, (client) => grantTelemetry(client, roles.telemetry));
+  return applied;
 }

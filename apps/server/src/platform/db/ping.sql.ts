@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Executor } from './executor.ts';
+import type { Executor, TelemetryExecutor } from './executor.ts';
 
 /** True, or an error. */
-export async function ping(executor: Executor): Promise<boolean> {
+export async function ping(executor: Executor | TelemetryExecutor): Promise<boolean> {
   await sql`select 1`.execute(executor);
   return true;
 }

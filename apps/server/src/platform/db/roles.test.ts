@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { emptyDatabase, type TestDatabase, testDatabase, testUrl } from '../../testing/database.ts';
 import { silentLog } from '../log.ts';
 import { connect } from './database.ts';
-import { connectEnvironment, migrateAndCheck, prepareForeign } from './environment.ts';
+import { type Addresses, connectEnvironment, migrateAndCheck, prepareForeign } from './environment.ts';
+import { telemetryTables } from './telemetry-tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -26,10 +27,26 @@ describe('the run-time role', () => {
     'delete from audit_log',
     'delete from login_log',
     'delete from schema_migration',
-    'alter table message detach partition nothing',
     `create function mine() returns integer language sql as 'select 1'`,
   ])('may not: %s', async (statement) => {
     await expect(test.database.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it.each([
+    'create table public.mine (id integer)',
+    'truncate message',
+    'alter table message detach partition nothing',
+    'delete from telemetry_migration',
+  ])('may not in the telemetry: %s', async (statement) => {
+    const { pool } = test.database.telemetry;
+    await expect(pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('R15.1 reads and writes nothing of the telemetry in the registry where that is another database', async () => {
+    const { database, drop } = await testDatabase({ isApart: true });
+    onTestFinished(drop);
+    for (const table of telemetryTables.filter((name) => name !== 'telemetry_setting'))
+      await expect(database.pool.query(`select from ${table}`)).rejects.toThrow('permission denied');
   });
 
   it('reads, writes, and makes temporary tables', async () => {
@@ -38,12 +55,13 @@ describe('the run-time role', () => {
     await client.query(`update setting set value = '2' where name = 'mark'`);
     await client.query(`delete from setting where name = 'mark'`);
     await client.query(`insert into audit_log (at, call) values (now(), 'test')`);
-    await client.query('create temporary table batch (like message) on commit drop');
     await client.end();
+    const batch = 'create temporary table batch (like message) on commit drop';
+    await test.database.telemetry.pool.query(batch);
   });
 
   it('cannot put a function of its own before the system’s inside ensure_message_partition', async () => {
-    const { rows } = await test.database.pool.query(
+    const { rows } = await test.database.telemetry.pool.query(
       `select prosecdef, proconfig from pg_proc where proname = 'ensure_message_partition'`,
     );
     expect(rows).toEqual([{ prosecdef: true, proconfig: ['search_path=pg_catalog, public, pg_temp'] }]);
@@ -59,9 +77,14 @@ describe('a database that is not ours (DATABASE_URL)', () => {
     return { ...made, superuserUrl: testUrl('superuserUrl', new URL(made.ownerUrl).pathname.slice(1)) };
   }
 
+  async function prepared(ownerUrl: string, runtimeUrl: string | null): Promise<Addresses> {
+    const both = await prepareForeign(ownerUrl, runtimeUrl);
+    return { ...both, telemetryOwnerUrl: both.ownerUrl, telemetryRuntimeUrl: both.runtimeUrl };
+  }
+
   it('is worked on as a role without rights on the schema, also with one address only', async () => {
     const { superuserUrl } = await empty();
-    const addresses = await prepareForeign(superuserUrl, null);
+    const addresses = await prepared(superuserUrl, null);
     await migrateAndCheck(addresses, voice);
     const client = await connect(addresses.runtimeUrl);
     expect((await client.query('select current_user as role')).rows).toEqual([{ role: 'vehicle_runtime' }]);
@@ -72,7 +95,7 @@ describe('a database that is not ours (DATABASE_URL)', () => {
 
   it('is refused when the run-time role could change the schema', async () => {
     const { ownerUrl } = await empty();
-    const addresses = await prepareForeign(ownerUrl, ownerUrl);
+    const addresses = await prepared(ownerUrl, ownerUrl);
     await expect(migrateAndCheck(addresses, voice)).rejects.toThrow('may create tables');
   });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { telemetryTables } from './telemetry-tables.ts';
 
 /** Owns the schema and migrates. */
 export const ownerRole = 'vehicle_owner';
@@ -7,32 +8,56 @@ export const runtimeRole = 'vehicle_runtime';
 
 /** Rows of these are written once and stay as they are. */
 const appendOnly = ['audit_log', 'login_log'];
-/** Only the owner writes these. */
-const readOnly = ['schema_migration'];
-const callable = [
+const telemetrySequences = ['arrival_id_seq', 'forward_outbox_place_seq', 'forward_dead_letter_id_seq'];
+const telemetryRoutines = [
   'ensure_message_partition(date)',
   'ensure_pack_partition(date)',
   'drop_day_partition(text, date, boolean)',
-  'remove_old_logs(integer)',
 ];
 
 const name = pg.escapeIdentifier;
 
-/** Gives the run-time role what it needs on all tables that there are now; the owner calls this after migrating. */
-export async function grantRuntime(client: pg.Client, role: string): Promise<void> {
+function together(client: pg.Client, statements: readonly string[]): Promise<unknown> {
+  return client.query(['begin', ...statements, 'commit'].join(';\n'));
+}
+
+/**
+ * Gives the run-time role what it needs on all tables of the registry that there are now; the owner calls this after migrating.
+ * Where the telemetry is in another database, nobody reads or writes what is left of its tables here.
+ */
+export async function grantRegistry(
+  client: pg.Client,
+  role: string,
+  { isApart }: { isApart: boolean },
+): Promise<void> {
   const to = name(role);
-  await client.query(
-    [
-      'begin',
-      `grant usage on schema public to ${to}`,
-      `grant select, insert, update, delete on all tables in schema public to ${to}`,
-      `grant usage on all sequences in schema public to ${to}`,
-      ...appendOnly.map((table) => `revoke update, delete, truncate on ${table} from ${to}`),
-      ...readOnly.map((table) => `revoke insert, update, delete, truncate on ${table} from ${to}`),
-      ...callable.map((routine) => `grant execute on function ${routine} to ${to}`),
-      'commit',
-    ].join(';\n'),
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relname = any($1::text[])`,
+    [isApart ? telemetryTables : []],
   );
+  await together(client, [
+    `grant usage on schema public to ${to}`,
+    `grant select, insert, update, delete on all tables in schema public to ${to}`,
+    `grant usage on all sequences in schema public to ${to}`,
+    ...appendOnly.map((table) => `revoke update, delete, truncate on ${table} from ${to}`),
+    ...rows.map(({ table }) => `revoke all on ${name(table)} from ${to}`),
+    // Only the owner writes it.
+    `revoke insert, update, delete, truncate on schema_migration from ${to}`,
+    `grant execute on function remove_old_logs(integer) to ${to}`,
+  ]);
+}
+
+/** The same of the telemetry. */
+export async function grantTelemetry(client: pg.Client, role: string): Promise<void> {
+  const to = name(role);
+  await together(client, [
+    `grant usage on schema public to ${to}`,
+    `grant select, insert, update, delete on ${telemetryTables.join(', ')} to ${to}`,
+    `grant usage on sequence ${telemetrySequences.join(', ')} to ${to}`,
+    `revoke insert, update, delete, truncate on telemetry_migration from ${to}`,
+    `grant select on telemetry_migration to ${to}`,
+    ...telemetryRoutines.map((routine) => `grant execute on function ${routine} to ${to}`),
+  ]);
 }
 
 async function isTrue(client: pg.Client, query: string, values: unknown[] = []): Promise<boolean> {

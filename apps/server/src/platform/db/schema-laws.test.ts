@@ -1,35 +1,29 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { telemetryTables } from './telemetry-tables.ts';
 
-/** Distributed by vehicle in a cluster. */
-const telemetry = [
-  'message',
-  'message_quarantine',
-  'message_pack',
-  'message_pack_raw',
-  'fault_reading',
-  'vehicle_fault',
-  'vehicle_fault_part',
-  'vehicle_state',
-  'work_daily',
-  'work_fold',
-  'forward_outbox',
-  'forward_lane',
-  'forward_dead_letter',
-];
-/** Master data and events that know vehicles but are reference tables. */
-const reference = [
+/** Of the telemetry, what is about no vehicle: in a cluster it stays with the coordinator. */
+const local = ['message_day', 'telemetry_setting'];
+const ofVehicles = telemetryTables.filter((table) => !local.includes(table));
+/** Of the registry, what knows vehicles. */
+const knowing = [
   'expert_knowledge_case',
+  'fitted_part',
   'gateway_event',
   'maintenance_reminder',
   'notice',
   'stock_maintenance_reminder',
   'stock_movement',
-  'vehicle_debug',
   'terminal_change',
   'terminal_command',
-  'fitted_part',
+  'vehicle_debug',
+  'vehicle_fault',
+  'vehicle_fault_part',
+  'vehicle_state',
   'vehicle_transfer',
+  'work_daily',
+  'work_fold',
 ];
 
 let test: TestDatabase;
@@ -38,47 +32,66 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function names(query: string, values: unknown[] = []): Promise<string[]> {
-  const { rows } = await test.database.pool.query({ text: query, values, rowMode: 'array' });
+async function names({ pool }: { pool: pg.Pool }, query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await pool.query({ text: query, values, rowMode: 'array' });
   return rows.map(([name]) => String(name));
 }
 
 describe('laws of the schema', () => {
-  it('every table with a vehicle is either telemetry or reference data', async () => {
-    const tables = await names(
-      `select table_name from information_schema.columns join pg_class on relname = table_name and not relispartition
-        where table_schema = 'public' and column_name = 'vehicle_id' order by 1`,
-    );
-    expect(tables).toEqual([...telemetry, ...reference].toSorted());
+  it('every table with a vehicle is of the telemetry, or one of the registry that is named here', async () => {
+    const tables = `select relname from pg_class c join pg_attribute on attrelid = c.oid and attname = 'vehicle_id'
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`;
+    const isOfTelemetry = (table: string) => telemetryTables.some((name) => name === table);
+    const [registry, telemetry] = [
+      await names(test.database, tables),
+      await names(test.database.telemetry, tables),
+    ];
+    expect(registry.filter((table) => !isOfTelemetry(table))).toEqual(knowing);
+    expect(telemetry.filter(isOfTelemetry)).toEqual(ofVehicles.toSorted());
   });
 
-  it('primary keys, unique indexes and foreign keys of telemetry contain vehicle_id', async () => {
+  it('R15.1 primary keys and unique indexes of what is of a vehicle contain vehicle_id, and no foreign key is there', async () => {
+    const { telemetry } = test.database;
     const breaking = await names(
+      telemetry,
       `select indexrelid::regclass::text from pg_index
         where indisunique and indrelid::regclass::text = any ($1) and not exists (
           select from pg_attribute where attrelid = indrelid and attname = 'vehicle_id' and attnum = any (indkey))
        union all
        select conname from pg_constraint
-        where contype in ('p', 'f', 'u', 'x') and conrelid::regclass::text = any ($1) and not exists (
-          select from pg_attribute where attrelid = conrelid and attname = 'vehicle_id' and attnum = any (conkey))`,
-      [telemetry],
+        where contype in ('p', 'u', 'x') and conrelid::regclass::text = any ($1) and not exists (
+          select from pg_attribute where attrelid = conrelid and attname = 'vehicle_id' and attnum = any (conkey))
+       union all
+       select conname from pg_constraint
+        where contype = 'f' and (conrelid::regclass::text = any ($2) or confrelid::regclass::text = any ($2))`,
+      [ofVehicles, telemetryTables],
     );
     expect(breaking).toEqual([]);
     const keyed = await names(
+      telemetry,
       `select conrelid::regclass::text from pg_constraint where contype = 'p' and conrelid::regclass::text = any ($1) order by 1`,
-      [telemetry],
+      [telemetryTables],
     );
-    expect(keyed).toEqual(telemetry.toSorted());
+    expect(keyed).toEqual(telemetryTables.toSorted());
   });
 
   it('has no triggers, and time comes from the application', async () => {
-    expect(await names('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
-    expect(
-      await names(
-        `select table_name || '.' || column_name from information_schema.columns
-          where table_schema = 'public' and column_default ~* 'now\\(|current_|clock_timestamp'`,
-      ),
-    ).toEqual([]);
+    for (const store of [test.database, test.database.telemetry]) {
+      expect(
+        await names(
+          store,
+          `select tgname from pg_trigger join pg_class c on c.oid = tgrelid
+            where not tgisinternal and relnamespace = 'public'::regnamespace`,
+        ),
+      ).toEqual([]);
+      expect(
+        await names(
+          store,
+          `select table_name || '.' || column_name from information_schema.columns
+            where table_schema = 'public' and column_default ~* 'now\\(|current_|clock_timestamp'`,
+        ),
+      ).toEqual([]);
+    }
   });
 
   it('counts have 64 bits, days stay days, and a number that does not fit is an error', async () => {

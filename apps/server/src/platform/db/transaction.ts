@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { channel } from '../ports.ts';
 import { forgetCounts } from './count-cache.ts';
 import type { Database } from './database.ts';
-import type { Executor } from './executor.ts';
+import type { AnyExecutor, Executor } from './executor.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Deadlock and serialization failure: the same transaction can succeed when it is run again. */
@@ -49,7 +49,7 @@ export async function dryRun<T>(database: Database, work: (executor: Executor) =
 }
 
 /** Runs the work inside a transaction so that its failure undoes only the work. */
-export async function attempt<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
+export async function attempt<T>(executor: AnyExecutor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(executor);
   try {
     const result = await work();
@@ -71,7 +71,7 @@ export const failWhole: RecordFailure = (_rows, error) => {
 
 /** Runs the work of one row so that its failure is recorded and undoes nothing but itself; null: it failed. */
 export async function attemptRow<T>(
-  executor: Executor,
+  executor: AnyExecutor,
   work: () => Promise<T>,
   recordFailure: (error: unknown) => void,
 ): Promise<T | null> {

@@ -20,9 +20,18 @@ const stateCode = /^(08...|53...|57P0.|57014|55P03|58...)$/;
 const messageOfLibrary =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
+/** A cluster (Citus) says that of a node with the code of an internal error. */
+const messageOfCluster =
+  /^(could not commit transaction for shard|failure on connection marked as essential)/;
+
 function isSingleUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return systemCodes.has(code) || stateCode.test(code) || messageOfLibrary.test(error.message);
+  return (
+    systemCodes.has(code) ||
+    stateCode.test(code) ||
+    messageOfLibrary.test(error.message) ||
+    messageOfCluster.test(error.message)
+  );
 }
 
 /** Whether the database could not be asked or could not answer in time, as opposed to having refused what was asked. */

@@ -6,6 +6,9 @@ import { writeSecret } from '../db/embedded/secrets.ts';
 const connection = z.object({
   runtimeUrl: z.string(),
   ownerUrl: z.string(),
+  /** The same two where what terminals send lies in the same database. */
+  telemetryRuntimeUrl: z.string(),
+  telemetryOwnerUrl: z.string(),
   /** Null: this process does not serve it. */
   httpUrl: z.string().nullable(),
   gatewayPort: z.int().nullable(),

@@ -1,5 +1,5 @@
 /** Why a process cannot do its work now; as reported to a load balancer and an operator. */
-export type Obstacle = 'starting' | 'stopping' | 'database' | 'disk' | 'queueFull';
+export type Obstacle = 'starting' | 'stopping' | 'database' | 'telemetry' | 'disk' | 'queueFull';
 
 type Check = () => boolean | Promise<boolean>;
 
@@ -21,6 +21,17 @@ async function holds(check: Check): Promise<boolean> {
 /** Whether the process can do its work, and what is in the way if not. */
 export class Readiness {
   readonly #checks: { obstacle: Obstacle; check: Check }[] = [];
+  #away: () => readonly string[] = () => [];
+
+  /** Parts of what the process stands on that are away while the rest goes on, by their names. */
+  unlessAway(away: () => readonly string[]): void {
+    this.#away = away;
+  }
+
+  /** Names of what is away, though the process can do its work for the others. */
+  away(): readonly string[] {
+    return this.#away();
+  }
 
   /** `check` answers whether all is well; false, an error and silence are the obstacle. */
   unless(obstacle: Obstacle, check: Check): void {
@@ -37,12 +48,15 @@ export class Readiness {
 
 export interface ReadyAnswer {
   status: 200 | 503;
-  body: { status: 'ready' } | { status: 'unavailable'; reasons: Obstacle[] };
+  /** `away`: nodes of the telemetry that do not answer; what is of their vehicles waits. */
+  body: ({ status: 'ready' } | { status: 'unavailable'; reasons: Obstacle[] }) & { away?: readonly string[] };
 }
 
 export async function readyAnswer(readiness: Readiness): Promise<ReadyAnswer> {
   const reasons = await readiness.obstacles();
+  const away = readiness.away();
+  const named = away.length > 0 ? { away } : {};
   return reasons.length === 0
-    ? { status: 200, body: { status: 'ready' } }
-    : { status: 503, body: { status: 'unavailable', reasons } };
+    ? { status: 200, body: { status: 'ready', ...named } }
+    : { status: 503, body: { status: 'unavailable', reasons, ...named } };
 }

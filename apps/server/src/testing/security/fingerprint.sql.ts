@@ -3,16 +3,19 @@ import { sql } from 'kysely';
 import { connect, withoutLimits } from '../../platform/db/database.ts';
 import type { Executor } from '../../platform/db/executor.ts';
 import { runtimeRole } from '../../platform/db/roles.ts';
+import { Telemetry } from '../../platform/db/telemetry.ts';
+import { databaseOf, type Store } from '../as-owner.sql.ts';
 import { testUrl } from '../database.ts';
+import { telemetryOf } from '../telemetry.ts';
 
 /** Columns that reading changes too. */
 const restless: Readonly<Record<string, readonly string[]>> = { session: ['last_used_at'] };
 
-async function tablesOf(executor: Executor): Promise<string[]> {
+async function tablesOf(store: Store): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and has_table_privilege(c.oid, 'select') order by 1`.execute(executor);
+      and has_table_privilege(c.oid, 'select') order by 1`.execute(store);
   return rows.map(({ name }) => name);
 }
 
@@ -41,19 +44,21 @@ const watching = `
       end loop;
     end $each$`;
 
-async function watchWrites(executor: Executor): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(executor);
-  const superuser = await connect(testUrl('superuserUrl', rows[0]?.name ?? ''), withoutLimits);
+/** False: a cluster takes no triggers, so that everything is read each time. */
+async function watchWrites(store: Store, database: string): Promise<boolean> {
+  if (store instanceof Telemetry && store.isCluster) return false;
+  const superuser = await connect(testUrl('superuserUrl', database), withoutLimits);
   try {
     await superuser.query(watching);
+    return true;
   } finally {
     await superuser.end();
   }
 }
 
 /** The tables that were written to since this was asked last. */
-async function takeWritten(executor: Executor): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`delete from watch.written returning name`.execute(executor);
+async function takeWritten(store: Store): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`delete from watch.written returning name`.execute(store);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -63,9 +68,15 @@ function rowOf(table: string) {
   return columns.reduce((rest, column) => sql`${rest} - ${column}::text`, sql`to_jsonb(t)`);
 }
 
-type Digests = Map<string, string>;
+/** A database, and what each of its tables held when it was read last. */
+interface Watched {
+  store: Store;
+  digests: Map<string, string>;
+  /** Its tables say when they are written to. */
+  isWatching: boolean;
+}
 
-async function read(executor: Executor, tables: readonly string[], digests: Digests): Promise<void> {
+async function read({ store, digests }: Watched, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   const each = tables.map(
     (table) => sql`select ${table}::text as name,
@@ -73,31 +84,44 @@ async function read(executor: Executor, tables: readonly string[], digests: Dige
       from ${sql.table(table)} t`,
   );
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(
-    executor,
+    store,
   );
   for (const { name, digest } of rows) digests.set(name, digest);
 }
 
-const known = new WeakMap<Executor, Digests>();
+const known = new WeakMap<Executor, Watched[]>();
+
+/** Both stores, which may be one database. */
+async function watchAll(executor: Executor): Promise<Watched[]> {
+  const stores: Store[] = [executor, telemetryOf(executor)];
+  const databases = new Map<string, Store>();
+  for (const store of stores) databases.set(await databaseOf(store), store);
+  const all: Watched[] = [];
+  for (const [database, store] of databases) {
+    const isWatching = await watchWrites(store, database);
+    const watched: Watched = { store, digests: new Map(), isWatching };
+    await read(watched, await tablesOf(store));
+    all.push(watched);
+  }
+  return all;
+}
 
 /**
  * A digest of every row that the server can read: equal before and after means that nothing has changed. Read anew is what was
  * written to since the last time.
  */
 export async function fingerprint(executor: Executor): Promise<string> {
-  const digests: Digests = known.get(executor) ?? new Map();
-  if (!known.has(executor)) {
-    known.set(executor, digests);
-    await watchWrites(executor);
-    await read(executor, await tablesOf(executor), digests);
+  const all = known.get(executor) ?? (await watchAll(executor));
+  known.set(executor, all);
+  for (const watched of all) {
+    const tables = [...watched.digests.keys()];
+    const written = watched.isWatching ? await takeWritten(watched.store) : new Set(tables);
+    await read(
+      watched,
+      tables.filter((table) => written.has(table)),
+    );
   }
-  const written = await takeWritten(executor);
-  await read(
-    executor,
-    [...digests.keys()].filter((table) => written.has(table)),
-    digests,
-  );
   return createHash('sha256')
-    .update(JSON.stringify([...digests]))
+    .update(JSON.stringify(all.map(({ digests }) => [...digests])))
     .digest('hex');
 }

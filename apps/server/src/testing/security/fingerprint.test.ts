@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aTerminal, aVehicle } from '../builders.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { aMessageLog } from '../usage-builders.ts';
 import { fingerprint } from './fingerprint.sql.ts';
 
 let made: TestDatabase;
@@ -42,11 +43,7 @@ it('is another one for a row that came, changed or went, and the former once all
 
 it('sees what comes into a partition', async () => {
   const vehicleId = await aVehicle(executor);
-  await sql`select ensure_message_partition(current_date)`.execute(executor);
-  const insert = () =>
-    sql`insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
-      values (${vehicleId}, current_date::timestamptz, 1, now(), 1, 512, '')`.execute(executor);
-  expect(await isNoticed(insert)).toBe(true);
+  expect(await isNoticed(() => aMessageLog(executor, { vehicleId, at: new Date() }))).toBe(true);
 });
 
 it('does not see what was taken back', async () => {

@@ -18,6 +18,7 @@ import {
   aStrategy,
   aWarehouse,
 } from '../master-data-builders.ts';
+import { telemetryOf } from '../telemetry.ts';
 import { type Choose, exampleOf } from './example.ts';
 import { aConfigFile, anUpload, aPicture, aSheetJob } from './file-record.sql.ts';
 import { kindNamed, nounOf, type RecordId, type RecordKind } from './record-kind.ts';
@@ -159,11 +160,12 @@ async function aMessageLog(place: Place): Promise<string> {
   const vehicleId = await aRecord('vehicle', place);
   const at = new Date();
   const digest = unique();
-  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(place.executor);
+  const telemetry = telemetryOf(place.executor);
+  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(telemetry);
   await sql`
     insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
     values (${vehicleId}, ${at}, ${digest}, now(), 1, 1, ${Buffer.from(`{"note":"${markedText(place.side)}"}`)})`.execute(
-    place.executor,
+    telemetry,
   );
   return `${vehicleId}-${at.getTime()}-${digest}`;
 }

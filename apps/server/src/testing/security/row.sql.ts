@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/executor.ts';
+import type { Store } from '../as-owner.sql.ts';
 
 /** A rule of a table, as the database knows it. */
 export interface Rule {
@@ -13,8 +13,8 @@ export interface Rule {
   definition: string;
 }
 
-/** Every rule of the database's tables; a partition has those of its parent. */
-export async function rulesOf(executor: Executor): Promise<Rule[]> {
+/** Every rule of the database's tables that can be read; a partition has those of its parent. */
+export async function rulesOf(executor: Store): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select case c.contype when 'f' then 'foreign key' when 'u' then 'unique' else 'check' end as kind, c.conname as name,
       c.conrelid::regclass::text as table,
@@ -22,10 +22,12 @@ export async function rulesOf(executor: Executor): Promise<Rule[]> {
       c.confrelid::regclass::text as target, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = c.conrelid
     where c.connamespace = 'public'::regnamespace and c.contype in ('f', 'u', 'c') and c.conparentid = 0 and not t.relispartition
+      and has_table_privilege(t.oid, 'select')
     union all
     select 'unique', i.indexrelid::regclass::text, i.indrelid::regclass::text, null, null, pg_get_indexdef(i.indexrelid)
     from pg_index i join pg_class t on t.oid = i.indrelid
     where i.indisunique and not i.indisprimary and t.relnamespace = 'public'::regnamespace and not t.relispartition
+      and has_table_privilege(t.oid, 'select')
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
     order by 3, 2`.execute(executor);
   return rows;
@@ -37,7 +39,7 @@ interface Column {
   isNeeded: boolean;
 }
 
-async function columnsOf(executor: Executor, table: string): Promise<Column[]> {
+async function columnsOf(executor: Store, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, null) as type,
       a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
@@ -70,7 +72,7 @@ function permitted(definition: string): unknown {
 
 /** Makes a row with what its table needs, and rows that it points to; answers its columns as they were given. */
 export async function aRow(
-  executor: Executor,
+  executor: Store,
   table: string,
   given: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: unknown; values: Record<string, unknown> }> {
@@ -88,7 +90,7 @@ export async function aRow(
 
 /** Answers the id of the row; null where the table has none. */
 export async function insertRow(
-  executor: Executor,
+  executor: Store,
   table: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {

@@ -19,7 +19,13 @@ describe('a clock that runs ahead', () => {
     await aMessageLog(db(), { vehicleId: right, at: minute(0), receivedAt: minute(0) });
     await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
       values (${farAhead}, ${minute(0)}, 1, 1, 512, ${minute(3000)}, 'future', ${Buffer.of(0)}),
-        (${right}, ${minute(0)}, 2, 1, 512, ${minute(-900_000)}, 'past', ${Buffer.of(0)})`.execute(db());
+        (${right}, ${minute(0)}, 2, 1, 512, ${minute(-900_000)}, 'past', ${Buffer.of(0)})`.execute(
+      board.server.database.telemetry,
+    );
+    await sql`insert into gateway_event (kind, vehicle_id, count, first_at, last_at)
+      values ('timeSuspect', ${ahead}, 1, ${minute(0)}, ${minute(0)}),
+        ('timeQuarantined', ${farAhead}, 1, ${minute(0)}, ${minute(0)}),
+        ('timeQuarantined', ${right}, 1, ${minute(0)}, ${minute(0)})`.execute(db());
     await board.look(minute(1));
     await board.look(minute(2));
     const reported = await board.reported('clock');

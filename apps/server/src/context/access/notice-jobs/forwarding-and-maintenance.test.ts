@@ -12,6 +12,7 @@ afterAll(() => board.server.close());
 beforeEach(() => board.forget());
 
 const db = () => board.server.database.kysely;
+const telemetry = () => board.server.database.telemetry;
 
 describe('forwarding that fails', () => {
   async function aTarget(): Promise<number> {
@@ -25,13 +26,13 @@ describe('forwarding that fails', () => {
       insert into forward_lane (vehicle_id, target_id, failures, last_error)
       values (${vehicleId}, ${targetId}, ${failures}, ${lastError})
       on conflict (target_id, vehicle_id) do update set failures = excluded.failures, last_error = excluded.last_error`.execute(
-      db(),
+      telemetry(),
     );
   }
   const queue = (targetId: number, vehicleId: number, at: Date) =>
     sql`
       insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at)
-      values (${vehicleId}, ${targetId}, ${at}, ${unique()}, 10, ${at})`.execute(db());
+      values (${vehicleId}, ${targetId}, ${at}, ${unique()}, 10, ${at})`.execute(telemetry());
 
   it('is notified when messages have waited for five minutes, once until it works again', async () => {
     const [targetId, vehicleId] = [await aTarget(), await aVehicle(db())];
@@ -47,7 +48,7 @@ describe('forwarding that fails', () => {
     await aLane(targetId, vehicleId, 'timed out');
     await board.look(minute(11));
     expect(await board.reported('forwarding')).toMatchObject([{ targetId, error: 'timed out' }, notice]);
-    await sql`delete from forward_lane`.execute(db());
+    await sql`delete from forward_lane`.execute(telemetry());
   });
 
   it('tells messages that are laid aside, once a day and target', async () => {
@@ -56,7 +57,7 @@ describe('forwarding that fails', () => {
       sql`
         insert into forward_dead_letter (vehicle_id, target_id, ts, digest, size, reason, detail, queued_at, failed_at)
         values (${vehicleId}, ${targetId}, ${at}, ${unique()}, 10, 'refused', 'HTTP 422', ${at}, ${at})`.execute(
-        db(),
+        telemetry(),
       );
     const noon = new Date('2026-11-20T12:00:00Z').getTime();
     for (const after_min of [0, 1, 2]) {

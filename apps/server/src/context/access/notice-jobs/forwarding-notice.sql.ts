@@ -41,14 +41,14 @@ function draftOf(
 
 /** Targets that do not work, once until they do; and messages that were laid aside, once a day and target. */
 export async function notifyForwarding(executor: Executor, look: Look): Promise<number> {
-  const { now, recordFailure } = look;
+  const { telemetry, now, recordFailure } = look;
   const limit = new Date(now.getTime() - patience_ms);
   const before = (await readCursor(executor, 'forwarding', position))?.troubled ?? {};
   const troubled: Record<string, number> = {};
   const drafts: Draft<'forwarding'>[] = [];
   const lookAt = async (target: Target): Promise<void> => {
-    const error = await troubleOf(executor, target.id, limit);
-    const deadLetter = await freshDeadLetter(executor, target.id, limit);
+    const error = await troubleOf(telemetry, target.id, limit);
+    const deadLetter = await freshDeadLetter(telemetry, target.id, limit);
     const day = deadLetter?.failedAt.toISOString().slice(0, 10);
     if (error !== null) {
       const since_ms = before[target.id] ?? now.getTime();

@@ -1,8 +1,9 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
-import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import { attemptRow } from '../../../platform/db/transaction.ts';
+import type { JobRun } from '../../../platform/process/job-run.ts';
 import { notifyFaults } from './fault-notice.sql.ts';
 import { notifyForwarding } from './forwarding-notice.sql.ts';
-import { type Executor, removeBefore } from './notice.sql.ts';
+import { removeBefore } from './notice.sql.ts';
 import {
   notifyClocks,
   notifyMaintenance,
@@ -17,17 +18,16 @@ const faultNotices = {
   name: 'faultNotices',
   period_ms: 2000,
   isPiecemeal: true,
-  run: (executor: Executor, now: Date, recordFailure: RecordFailure = failWhole) =>
-    notifyFaults(executor, { now, recordFailure }),
+  run: ({ transaction, ...look }: JobRun) => notifyFaults(transaction, look),
 } as const;
 
 /** What is found by looking at the whole fleet can wait for some seconds. */
 const notices = {
   name: 'notices',
   period_ms: 30_000,
-  run: async (executor: Executor, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> => {
+  run: async ({ transaction, ...look }: JobRun): Promise<number> => {
     let reported = 0;
-    for (const look of [
+    for (const notify of [
       notifyOffline,
       notifyClocks,
       notifyForwarding,
@@ -35,9 +35,9 @@ const notices = {
       notifyStockMaintenance,
     ]) {
       const found = await attemptRow(
-        executor,
-        () => look(executor, { now, recordFailure }),
-        (error) => recordFailure({ look: look.name }, error),
+        transaction,
+        () => notify(transaction, look),
+        (error) => look.recordFailure({ look: notify.name }, error),
       );
       reported += found ?? 0;
     }
@@ -48,8 +48,8 @@ const notices = {
 const oldNotices = {
   name: 'oldNotices',
   period_ms: 3_600_000,
-  run: (executor: Executor, now: Date) =>
-    removeBefore(executor, new Date(now.getTime() - noticeLimit.keptDays * day_ms)),
+  run: ({ transaction, now }: JobRun) =>
+    removeBefore(transaction, new Date(now.getTime() - noticeLimit.keptDays * day_ms)),
 } as const;
 
 /** Jobs of the worker. */

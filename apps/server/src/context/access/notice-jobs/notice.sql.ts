@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../../platform/db/columns.ts';
 import { execute } from '../../../platform/db/query.ts';
+import type { Telemetry } from '../../../platform/db/telemetry.ts';
 import { apart, type RecordFailure } from '../../../platform/db/transaction.ts';
 
 export type Executor = Transaction<Schema>;
@@ -39,6 +40,7 @@ export type Draft<K extends Notice['kind']> = {
 
 /** What a look for notices is given. */
 export interface Look {
+  telemetry: Telemetry;
   now: Date;
   /** Called with rows that no notice can be made of. */
   recordFailure: RecordFailure;
@@ -47,7 +49,7 @@ export interface Look {
 /** The drafts of what was found; what makes none is noted. */
 export function draftsOf<R extends { id: number }, K extends Notice['kind']>(
   found: readonly R[],
-  { recordFailure }: Look,
+  { recordFailure }: Pick<Look, 'recordFailure'>,
   draftOf: (row: R) => Draft<K>,
 ): Draft<K>[] {
   return found.flatMap((row) => {
@@ -64,7 +66,7 @@ export function draftsOf<R extends { id: number }, K extends Notice['kind']>(
 export function writeNotices<K extends Notice['kind']>(
   executor: Executor,
   drafts: readonly Draft<K>[],
-  { now, recordFailure }: Look,
+  { now, recordFailure }: Pick<Look, 'now' | 'recordFailure'>,
 ): Promise<number> {
   return apart(executor, drafts, {
     work: (part) => insertNotices(executor, part, now),

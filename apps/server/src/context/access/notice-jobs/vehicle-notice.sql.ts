@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { clocksAhead } from '../../../pipeline/store/clock-ahead.sql.ts';
+import { type AheadMessage, clockAhead } from '../../../pipeline/store/clock-ahead.sql.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import { apart, attemptRow } from '../../../platform/db/transaction.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
@@ -161,10 +161,22 @@ export async function notifyStockMaintenance(executor: Executor, look: Look): Pr
 /** What is found by looking back so far has been received lately. */
 const lately_ms = 10 * 60_000;
 
+/** Vehicles of which a gateway has lately said that a time cannot be true. */
+function suspectVehicles(executor: Executor, since: Date): Promise<{ id: number }[]> {
+  return allRows<{ id: number }>(executor)`
+    select vehicle.id from vehicle where vehicle.retired_at is null and vehicle.id in (
+      select vehicle_id from gateway_event where last_at > ${since} and kind in ('timeSuspect', 'timeQuarantined'))
+    order by vehicle.id`;
+}
+
 /** Machines whose terminal sends times that lie ahead, once a day: what it sends is in no figure. */
 export async function notifyClocks(executor: Executor, look: Look): Promise<number> {
   const since = new Date(look.now.getTime() - lately_ms);
-  const rows = await clocksAhead(executor, { now: look.now, since });
+  const rows: Array<AheadMessage & { id: number }> = [];
+  for (const { id } of await suspectVehicles(executor, since)) {
+    const newest = await clockAhead(look.telemetry, { vehicleId: id, since, aheadOf: look.now });
+    if (newest !== null) rows.push({ id, ...newest });
+  }
   const { day } = platformDay(look.now.getTime());
   const drafts = draftsOf(rows, look, ({ id, receivedAt, deviceAt }) => ({
     kind: 'clock' as const,

@@ -18,7 +18,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { clockAhead } from '../../../pipeline/store/clock-ahead.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { present } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
@@ -90,8 +90,15 @@ const shownDays = 90;
 const mostShown = 200;
 
 /** The newest message of the last day whose time was ahead, unless one with a true time has come since. */
-async function clockOf({ executor, now }: Access, vehicleId: number): Promise<Clock> {
-  const newest = await clockAhead(executor, vehicleId, new Date(now.getTime() - 86_400_000));
+async function clockOf({ executor, telemetry, now }: Access, vehicleId: number): Promise<Clock> {
+  const since = new Date(now.getTime() - 86_400_000);
+  const state = await firstRow<{ receivedAt: Date }>(executor)`
+    select received_at as "receivedAt" from vehicle_state where vehicle_id = ${vehicleId} and received_at > ${since}`;
+  const newest = await clockAhead(telemetry, {
+    vehicleId,
+    since: state?.receivedAt ?? since,
+    aheadOf: since,
+  });
   return newest && { receivedAt: newest.receivedAt.toISOString(), deviceAt: newest.deviceAt.toISOString() };
 }
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
+const telemetry = () => server.database.telemetry;
 /** Of the time at which the file began. */
 let begun_ms = 0;
 const after = (minutes: number) => new Date(begun_ms + minutes * minute_ms);
@@ -56,7 +57,7 @@ describe('what is wrong with what a vehicle tells', () => {
     await aMessageLog(db(), { vehicleId: ahead, at: after(15), receivedAt, flags: 1 });
     await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
       values (${farAhead}, ${receivedAt}, 1, 1, 512, ${after(3000)}, 'future', ${Buffer.of(0)})`.execute(
-      db(),
+      telemetry(),
     );
     expect((await read(ahead, token)).clock).toEqual({
       receivedAt: receivedAt.toISOString(),
@@ -73,7 +74,7 @@ describe('up to when usage is complete', () => {
     const { token, orgId } = await aMember(db(), { orgId: await anOrg(db()) });
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     const [late, live] = [await aVehicle(db(), { orgId }), await aVehicle(db(), { orgId })];
-    await sql`delete from arrival`.execute(db());
+    await sql`delete from arrival`.execute(telemetry());
     const state = (by: string) => server.ask(usageState, { token: by });
     expect(Date.parse((await state(token)).until)).toBeGreaterThanOrEqual(after(-1).getTime());
     const oldest = after(-90);
@@ -81,8 +82,8 @@ describe('up to when usage is complete', () => {
       [late, late, live],
       [oldest.getTime(), oldest.getTime() + minute_ms, after(0).getTime()],
     ];
-    await sql`insert into arrival (at, vehicle_ids, first_ms)
-      values (${server.now()}, ${ids}::integer[], ${first}::bigint[])`.execute(db());
+    await sql`insert into arrival (vehicle_id, at, vehicle_ids, first_ms)
+      values (${late}, ${server.now()}, ${ids}::integer[], ${first}::bigint[])`.execute(telemetry());
     expect(await state(token)).toEqual({ until: oldest.toISOString(), vehicles: 1, hasMore: false });
     expect(await state(stranger.token)).toMatchObject({ vehicles: 0, hasMore: false });
   });

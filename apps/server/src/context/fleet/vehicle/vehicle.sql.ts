@@ -1,7 +1,7 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
-import { hasHistory } from '../../../pipeline/store/stored-message.sql.ts';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { hasMessages } from '../../../pipeline/store/stored-message.sql.ts';
+import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
@@ -90,8 +90,11 @@ async function assertNoNodes({ executor }: Access, rows: ReadonlyArray<{ modelId
 const role = { kind: 'vehicleRole', property: 'role', entity: 'vehicleRole' } as const;
 
 /** A machine that has reported is part of the usage of its days. */
-async function assertNoHistory({ executor }: Access, id: number): Promise<void> {
-  if (await hasHistory(executor, id)) throw fail.vehicleHasHistory();
+async function assertNoHistory({ executor, telemetry }: Access, id: number): Promise<void> {
+  const isKnown = await anyRow(executor)`
+    select from vehicle_state where vehicle_id = ${id}
+    union all (select from vehicle_fault where vehicle_id = ${id} limit 1)`;
+  if (isKnown || (await hasMessages(telemetry, id))) throw fail.vehicleHasHistory();
 }
 
 /** What was to be maintained goes with the vehicle; what has been maintained keeps it. */

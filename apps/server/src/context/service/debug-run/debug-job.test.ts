@@ -1,6 +1,7 @@
 import { type CanFrame, canUploadOf } from '@vehicle/jt808/can';
 import { buildId } from '@vehicle/signals/j1939';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runInTransaction } from '../../../platform/process/job-run.ts';
 import { aDebugRun, anItem } from '../../../testing/debug-run.sql.ts';
 import { type TestGateway, testGateway } from '../../../testing/gateway.ts';
 import type { TestTerminal } from '../../../testing/gateway-terminal.ts';
@@ -32,7 +33,7 @@ async function tell(terminal: TestTerminal, at: Date, rpm: number): Promise<void
   expect(await terminal.result()).toBe(0);
 }
 
-const work = () => server.test.database.kysely.transaction().execute((executor) => debugJob.run(executor));
+const work = () => runInTransaction(server.test.database, { now: new Date() }, debugJob.run);
 
 async function idling(vehicle: number, specName: string): Promise<number> {
   const items = [

@@ -1,14 +1,14 @@
 import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
-import type { Transaction } from 'kysely';
 import { type Reading, readingsOf } from '../../../pipeline/store/loose-message.sql.ts';
 import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
-import type { Schema } from '../../../platform/db/columns.ts';
-import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Stores } from '../../../platform/db/telemetry.ts';
+import { attemptRow } from '../../../platform/db/transaction.ts';
+import type { JobRun } from '../../../platform/process/job-run.ts';
 import { isWithin, progressOf } from './debug-item.ts';
 import { resultsOf, type StoredResult, writeResults } from './debug-result.sql.ts';
 import { lockOpenRuns, metricCodes, type OpenRun, recordRead } from './open-run.sql.ts';
 
-type Executor = Transaction<Schema>;
 type Results = ReadonlyMap<number, StoredResult>;
 
 /** Messages are committed some time after they have come in: so much is read again each time. */
@@ -67,11 +67,12 @@ function newestArrival(readings: readonly Reading[], { readUntil, startedAt }: O
 }
 
 /** Answers how many items look different now. */
-async function fill(executor: Executor, run: OpenRun): Promise<number> {
+async function fill(stores: Stores, run: OpenRun): Promise<number> {
+  const { executor } = stores;
   const results = await resultsOf(executor, run.id);
   const waiting = await waitingItems(executor, run, results);
   if (waiting.length === 0) return 0;
-  const readings = await readingsOf(executor, {
+  const readings = await readingsOf(stores, {
     vehicleId: run.vehicleId,
     from: run.startedAt,
     receivedAfter: new Date((run.readUntil ?? run.startedAt).getTime() - overlap_ms),
@@ -93,13 +94,14 @@ async function fill(executor: Executor, run: OpenRun): Promise<number> {
 export const debugJob = Object.freeze({
   name: 'debugging',
   period_ms: 2_000,
-  async run(executor: Executor, _now?: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
+  async run({ transaction, telemetry, recordFailure }: JobRun): Promise<number> {
+    const stores = { executor: transaction, telemetry };
     let changed = 0;
-    for (const run of await lockOpenRuns(executor)) {
+    for (const run of await lockOpenRuns(transaction)) {
       const { id, vehicleId } = run;
       const filled = await attemptRow(
-        executor,
-        () => fill(executor, run),
+        transaction,
+        () => fill(stores, run),
         (error) => recordFailure({ run: id, vehicleId }, error),
       );
       changed += filled ?? 0;

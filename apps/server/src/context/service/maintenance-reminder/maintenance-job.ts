@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
-import { apart, attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import { apart, attemptRow, type RecordFailure } from '../../../platform/db/transaction.ts';
+import type { JobRun } from '../../../platform/process/job-run.ts';
 import { computeReminders, type ReminderChoice } from './reminder-computation.sql.ts';
 import { dropReminders, idsOf, makeReminders } from './reminder-making.sql.ts';
 
@@ -42,11 +43,7 @@ export const maintenanceJob = Object.freeze({
   period_ms: 60_000,
   isPiecemeal: true as const,
   isPatient: true as const,
-  async run(
-    executor: Transaction<Schema>,
-    now: Date,
-    recordFailure: RecordFailure = failWhole,
-  ): Promise<number> {
+  async run({ transaction: executor, now, recordFailure }: JobRun): Promise<number> {
     const limit = remindersAPiece;
     const steps: Step[] = [
       (choice) => dropReminders(executor, { choice, limit }),

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../../platform/db/columns.ts';
-import { apart, attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import { apart, attemptRow, type RecordFailure } from '../../../platform/db/transaction.ts';
+import type { JobRun } from '../../../platform/process/job-run.ts';
 import { alignReminders, itemsAndVehicles, type Maker } from './stock-period.service.ts';
 
 const hour_ms = 3_600_000;
@@ -26,11 +25,7 @@ async function alignApart(maker: Maker, recordFailure: RecordFailure): Promise<n
 export const stockMaintenanceJob = Object.freeze({
   name: 'stockMaintenance',
   period_ms: hour_ms,
-  async run(
-    executor: Transaction<Schema>,
-    now: Date,
-    recordFailure: RecordFailure = failWhole,
-  ): Promise<number> {
+  async run({ transaction: executor, now, recordFailure }: JobRun): Promise<number> {
     const maker = { executor, memberId: null, now };
     const all = () => alignReminders(maker, { itemIds: null, vehicleIds: null });
     return (await attemptRow(executor, all, () => undefined)) ?? alignApart(maker, recordFailure);

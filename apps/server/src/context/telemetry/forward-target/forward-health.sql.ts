@@ -6,12 +6,17 @@ import {
   type queryForwardHealth,
   type queryForwardVehicles,
 } from '@vehicle/contract/telemetry/forward-target/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { deadLettersOf, type StoredDeadLetter } from '../../../pipeline/store/outbox/dead-letter.sql.ts';
+import {
+  deadLettersOf,
+  deadLetterVehicles,
+  type StoredDeadLetter,
+} from '../../../pipeline/store/outbox/dead-letter.sql.ts';
 import {
   healthOfTargets,
   healthOfVehicles,
+  laneVehicles,
   type StoredVehicleHealth,
 } from '../../../pipeline/store/outbox/forward-health.sql.ts';
 import { allRows } from '../../../platform/db/query.ts';
@@ -37,11 +42,11 @@ function failureIn(text: string | null): Failure | null {
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** How it goes with the targets that the member may see. */
-export async function targetHealth({ executor, member }: Access): Promise<TargetHealth[]> {
+export async function targetHealth({ executor, telemetry, member }: Access): Promise<TargetHealth[]> {
   const targets = await allRows<{ id: number }>(executor)`
     select t.id from forward_target t where ${orgScope(member.scope, 't.org_id')} order by t.id`;
   const healths = await healthOfTargets(
-    executor,
+    telemetry,
     targets.map(({ id }) => id),
   );
   return healths.map((health) => ({
@@ -53,15 +58,23 @@ export async function targetHealth({ executor, member }: Access): Promise<Target
   }));
 }
 
-/** Vehicles that the member may see, by a word of their VIN. */
-function seenVehicles({ member }: Access, vin = ''): RawBuilder<boolean> {
+/** The VINs of those of the vehicles that the member may see, by a word of them. */
+async function seenVehicles(
+  { executor, member }: Access,
+  ids: readonly number[],
+  vin = '',
+): Promise<ReadonlyMap<number, string>> {
   const named = vin === '' ? everything : holds(sql`vehicle.vin`, vin);
-  return sql<boolean>`${vehicleScope(member.scope, 'vehicle')} and ${named}`;
+  const rows = await allRows<{ id: number; vin: string }>(executor)`
+    select vehicle.id, vehicle.vin from vehicle
+    where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')} and ${named}`;
+  return new Map(rows.map((row) => [row.id, row.vin]));
 }
 
-function vehicleHealthOf(health: StoredVehicleHealth): VehicleHealth {
+function vehicleHealthOf(health: StoredVehicleHealth, vin: string): VehicleHealth {
   return {
     ...health,
+    vin,
     oldestQueuedAt: textOf(health.oldestQueuedAt),
     acknowledgedAt: textOf(health.acknowledgedAt),
     failedAt: textOf(health.failedAt),
@@ -76,18 +89,27 @@ export async function vehicleHealth(
   targetId: number,
   { criteria, order, pageIndex, pageSize }: VehicleQuery,
 ): Promise<Page<VehicleHealth>> {
-  const { rows, total } = await healthOfVehicles(access.executor, targetId, {
-    vehicles: seenVehicles(access, criteria?.vin),
+  const { telemetry } = access;
+  const vins = await seenVehicles(access, await laneVehicles(telemetry, targetId), criteria?.vin);
+  const healths = await healthOfVehicles(telemetry, targetId, {
+    vehicleIds: [...vins.keys()],
     direction: order?.direction ?? 'ASC',
     limit: pageSize,
     offset: (pageIndex - 1) * pageSize,
   });
-  return { rows: await mapInSlices(rows, vehicleHealthOf), total, pageIndex, pageSize };
+  const rows = await mapInSlices(healths, (health) =>
+    vehicleHealthOf(health, vins.get(health.vehicleId) ?? ''),
+  );
+  return { rows, total: vins.size, pageIndex, pageSize };
 }
 
-function deadLetterOf({ digest, detail, at, queuedAt, failedAt, ...row }: StoredDeadLetter): DeadLetter {
+function deadLetterOf(
+  { digest, detail, at, queuedAt, failedAt, ...row }: StoredDeadLetter,
+  vin: string,
+): DeadLetter {
   return {
     ...row,
+    vin,
     at: at.toISOString(),
     messageId: `${row.vehicleId}-${at.getTime()}-${digest}`,
     failure: failureIn(detail),
@@ -101,12 +123,21 @@ export async function listDeadLetters(
   targetId: number,
   { criteria, order, pageIndex, pageSize }: DeadLetterQuery,
 ): Promise<Page<DeadLetter>> {
-  const { rows, total } = await deadLettersOf(access.executor, targetId, {
-    vehicles: seenVehicles(access, criteria?.vin),
+  const { telemetry } = access;
+  const vins = await seenVehicles(access, await deadLetterVehicles(telemetry, targetId), criteria?.vin);
+  const { rows: found, total } = await deadLettersOf(telemetry, targetId, {
+    vehicleIds: [...vins.keys()],
     reason: criteria?.reason,
     direction: order?.direction ?? 'DESC',
     limit: pageSize,
     offset: (pageIndex - 1) * pageSize,
   });
-  return { rows: await mapInSlices(rows, deadLetterOf), total, pageIndex, pageSize };
+  const rows = await mapInSlices(found, (row) => deadLetterOf(row, vins.get(row.vehicleId) ?? ''));
+  return { rows, total, pageIndex, pageSize };
+}
+
+/** Of the dead letters of a target, the vehicles that the member may see. */
+export async function seenDeadLetterVehicles(access: Access, targetId: number): Promise<number[]> {
+  const ids = await deadLetterVehicles(access.telemetry, targetId);
+  return [...(await seenVehicles(access, ids)).keys()];
 }

@@ -9,10 +9,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ForwardTarget } from '../../../pipeline/forwarding/adapter.ts';
-import { countWaiting, dropBackfill } from '../../../pipeline/store/outbox/backfill.sql.ts';
+import { countWaiting } from '../../../pipeline/store/outbox/backfill.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import { anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
+import type { Stores } from '../../../platform/db/telemetry.ts';
 import type { Access } from '../../../record/access.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -97,7 +98,7 @@ export async function insertBackfill(
 }
 
 async function backfillsWhere(
-  executor: Executor,
+  { executor, telemetry }: Stores,
   targetId: number,
   { condition, page }: { condition: RawBuilder<boolean>; page: RawBuilder<unknown> },
 ): Promise<Backfill[]> {
@@ -109,18 +110,18 @@ async function backfillsWhere(
   const reported: Backfill[] = [];
   for (const row of rows) {
     const { vehicleIds, ...same } = row;
-    const waiting = await countWaiting(executor, { id: row.id, targetId, vehicleIds }, forwardLimit.counted);
+    const waiting = await countWaiting(telemetry, { id: row.id, targetId, vehicleIds }, forwardLimit.counted);
     reported.push({ ...same, waiting });
   }
   return reported;
 }
 
 export async function readBackfill(
-  executor: Executor,
+  stores: Stores,
   targetId: number,
   id: number,
 ): Promise<Backfill | undefined> {
-  const [found] = await backfillsWhere(executor, targetId, {
+  const [found] = await backfillsWhere(stores, targetId, {
     condition: sql<boolean>`b.id = ${id}`,
     page: sql``,
   });
@@ -128,32 +129,36 @@ export async function readBackfill(
 }
 
 export async function listBackfills(
-  executor: Executor,
+  stores: Stores,
   targetId: number,
   { order, pageIndex, pageSize }: Query,
 ): Promise<Page<Backfill>> {
   const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
-  const total = await countRows(executor)`forward_backfill where target_id = ${targetId}`;
-  const rows = await backfillsWhere(executor, targetId, {
+  const total = await countRows(stores.executor)`forward_backfill where target_id = ${targetId}`;
+  const rows = await backfillsWhere(stores, targetId, {
     condition: sql<boolean>`true`,
     page: sql`order by b.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`,
   });
   return { rows, total, pageIndex, pageSize };
 }
 
-/** Whether there was something to cancel: it was not all queued, or some of it waited still. */
+/**
+ * The vehicles of a backfill that is canceled now; null: there was nothing to cancel, for it was all queued and nothing of it waits
+ * any more. Who queues more of it waits for its row, and sees that it is canceled.
+ */
 export async function cancelQueued(
-  { executor, now }: Access,
+  { executor, telemetry, now }: Access,
   targetId: number,
   id: number,
-): Promise<boolean> {
+): Promise<number[] | null> {
   const backfill = await firstRow<{ vehicleIds: number[]; state: string }>(executor)`
     select vehicle_ids as "vehicleIds", state from forward_backfill
     where id = ${id} and target_id = ${targetId} for update`;
-  if (backfill === null || backfill.state === 'canceled') return false;
-  const hasWaited = await dropBackfill(executor, { id, targetId, vehicleIds: backfill.vehicleIds });
-  if (backfill.state === 'queued' && !hasWaited) return false;
+  if (backfill === null || backfill.state === 'canceled') return null;
+  const { vehicleIds, state } = backfill;
+  if (state === 'queued' && (await countWaiting(telemetry, { id, targetId, vehicleIds }, 1)) === 0)
+    return null;
   await execute(executor)`
     update forward_backfill set state = 'canceled', ended_at = ${now} where id = ${id}`;
-  return true;
+  return vehicleIds;
 }

@@ -13,7 +13,10 @@ import {
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expiredForwarding } from '../../../pipeline/forwarding/expired-forwarding.ts';
+import { runInTransaction } from '../../../platform/process/job-run.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { whileRefused } from '../../../testing/as-owner.sql.ts';
 import { aMember, anOrg, aVehicle, unique } from '../../../testing/builders.ts';
 import { TestPlatform } from '../../../testing/forwarding/platform.ts';
 import { TestReceiver } from '../../../testing/forwarding/receiver.ts';
@@ -42,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
+const telemetry = () => server.database.telemetry;
 const token = () => client.admin.token;
 
 /** A vehicle of the organisation with its forwarding as it is wished. */
@@ -55,7 +59,7 @@ async function aDeadLetter(targetId: number, vehicleId: number): Promise<number>
   const { rows } = await sql<{ id: number }>`
     insert into forward_dead_letter (vehicle_id, target_id, ts, digest, size, reason, detail, queued_at, failed_at)
     values (${vehicleId}, ${targetId}, now(), ${unique()}, 60, 'refused', 'status 422', now(), now())
-    returning id`.execute(db());
+    returning id`.execute(telemetry());
   return rows[0]?.id ?? 0;
 }
 
@@ -63,17 +67,17 @@ async function waits(targetId: number, vehicleId: number): Promise<void> {
   await sql`
     insert into forward_lane (vehicle_id, target_id, failures, failed_at, last_error)
     values (${vehicleId}, ${targetId}, 2, now(), 'connection ECONNREFUSED') on conflict do nothing`.execute(
-    db(),
+    telemetry(),
   );
   await sql`
     insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at)
-    values (${vehicleId}, ${targetId}, now(), ${unique()}, 60, now())`.execute(db());
+    values (${vehicleId}, ${targetId}, now(), ${unique()}, 60, now())`.execute(telemetry());
 }
 
 const waiting = async (targetId: number): Promise<number> =>
   (
     await sql<{ count: number }>`select count(*) from forward_outbox where target_id = ${targetId}`.execute(
-      db(),
+      telemetry(),
     )
   ).rows[0]?.count ?? 0;
 
@@ -156,6 +160,7 @@ describe('forwarding targets', () => {
     expect(await client.remove(target.id)).toMatchObject(refusal('FORWARD_TARGET_NEEDED'));
     const second = await client.made({ orgId: below });
     expect(await client.remove(target.id)).toMatchObject({ status: 204 });
+    await runInTransaction(server.database, { now: server.now() }, expiredForwarding.run);
     expect(await waiting(target.id)).toBe(0);
     expect((await client.edit(second.id, { enabled: false })).status).toBe(200);
     expect(await client.remove(second.id)).toMatchObject({ status: 204 });
@@ -220,6 +225,25 @@ describe('how it goes', () => {
     expect(await sortOut(discardForwardDeadLetters, [one, two])).toMatchObject({ status: 404 });
     expect(await list()).toMatchObject({ total: 0 });
   });
+
+  it('R15.1 dead letters stay as they are where the act cannot be written down', async () => {
+    const { id } = await client.made();
+    const deadLetters = [
+      await aDeadLetter(id, await vehicleIn(orgId)),
+      await aDeadLetter(id, await vehicleIn(orgId)),
+    ];
+    const sortOut = (call: typeof retryForwardDeadLetters) =>
+      server.send(call, { params: { id }, body: { deadLetters }, token: token() });
+    const list = () => server.ask(queryForwardDeadLetters, { params: { id }, body: {}, token: token() });
+    const before = await list();
+    await whileRefused(db(), { verb: 'insert', table: 'audit_log' }, async () => {
+      for (const call of [retryForwardDeadLetters, discardForwardDeadLetters])
+        expect(await sortOut(call)).toMatchObject({ status: 500 });
+    });
+    expect([await list(), await waiting(id)]).toEqual([before, 0]);
+    expect(await sortOut(retryForwardDeadLetters)).toMatchObject({ object: { count: 2 } });
+    expect(await waiting(id)).toBe(2);
+  });
 });
 
 describe('a backfill', () => {
@@ -256,7 +280,7 @@ describe('a backfill', () => {
     const { id: backfillId } = startForwardBackfill.result.parse(object);
     await waits(target.id, vehicleId);
     await sql`update forward_outbox set backfill_id = ${backfillId} where target_id = ${target.id}`.execute(
-      db(),
+      telemetry(),
     );
     await waits(target.id, vehicleId);
     const list = () =>
@@ -270,6 +294,32 @@ describe('a backfill', () => {
       });
     expect(await cancel()).toMatchObject({ status: 200, object: { state: 'canceled', waiting: 0 } });
     expect(await cancel()).toMatchObject(refusal('BACKFILL_ENDED'));
+    expect(await waiting(target.id)).toBe(1);
+  });
+
+  it('R15.1 is cancelled where what waits of it cannot be removed at once, which the worker does', async () => {
+    const target = await client.made();
+    const vehicleId = await vehicleIn(orgId);
+    const { object } = await start(target.id, { vehicleIds: [vehicleId] });
+    const { id: backfillId } = startForwardBackfill.result.parse(object);
+    await waits(target.id, vehicleId);
+    await sql`update forward_outbox set backfill_id = ${backfillId} where target_id = ${target.id}`.execute(
+      telemetry(),
+    );
+    await waits(target.id, vehicleId);
+    const params = { id: target.id };
+    await whileRefused(telemetry(), { verb: 'delete', table: 'forward_outbox' }, async () => {
+      const answer = await server.send(cancelForwardBackfill, {
+        params,
+        body: { backfillId },
+        token: token(),
+      });
+      expect(answer).toMatchObject({ status: 500 });
+    });
+    const list = () => server.ask(queryForwardBackfills, { params, body: {}, token: token() });
+    expect(await list()).toMatchObject({ rows: [{ id: backfillId, state: 'canceled', waiting: 1 }] });
+    await runInTransaction(server.database, { now: server.now() }, expiredForwarding.run);
+    expect(await list()).toMatchObject({ rows: [{ state: 'canceled', waiting: 0 }] });
     expect(await waiting(target.id)).toBe(1);
   });
 });

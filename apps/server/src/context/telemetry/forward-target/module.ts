@@ -22,14 +22,22 @@ import { route } from '../../../http/route.ts';
 import { adapterFor } from '../../../pipeline/forwarding/adapter-choice.ts';
 import { forwardLimits } from '../../../pipeline/forwarding/forward-limits.ts';
 import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
-import { discardDeadLetters, requeueDeadLetters } from '../../../pipeline/store/outbox/dead-letter.sql.ts';
-import { removeQueue } from '../../../pipeline/store/outbox/forward-expiry.sql.ts';
+import { dropBackfill } from '../../../pipeline/store/outbox/backfill.sql.ts';
+import {
+  countDeadLetters,
+  discardDeadLetters,
+  requeueDeadLetters,
+} from '../../../pipeline/store/outbox/dead-letter.sql.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail, present } from '../../../record/errors.ts';
-import { vehicleScope } from '../../../record/scope.sql.ts';
 import { found, withHooks, withRules } from '../../../record/store.ts';
-import { listDeadLetters, targetHealth, vehicleHealth } from './forward-health.sql.ts';
+import {
+  listDeadLetters,
+  seenDeadLetterVehicles,
+  targetHealth,
+  vehicleHealth,
+} from './forward-health.sql.ts';
 import {
   cancelQueued,
   countDependent,
@@ -120,8 +128,8 @@ function forwardTargetStore(gate: OutgoingGate) {
       await found(forwardTargetTable, access, id);
       const count = await countDependent(access.executor, id);
       if (count > 0) throw fail.forwardTargetNeeded(count);
+      // What waits for it is removed by the worker.
       await forwardTargetTable.remove(access, id);
-      await removeQueue(access.executor, id);
     },
   });
 }
@@ -129,8 +137,8 @@ function forwardTargetStore(gate: OutgoingGate) {
 /** Connects as the forwarder would; what the other side says beyond a code is shown to nobody. */
 async function testTarget(access: Access, id: number, gate: OutgoingGate): Promise<TestResult> {
   const target = present(await targetToReach(access, id), forwardTarget.name, id);
-  const { executor, now } = access;
-  const adapter = adapterFor(target, { executor, gate, limits: forwardLimits, clock: () => now });
+  const { telemetry, now } = access;
+  const adapter = adapterFor(target, { telemetry, gate, limits: forwardLimits, clock: () => now });
   const failure = await adapter.test();
   adapter.close();
   await recordAct(access, { call: testForwardTarget.name, record: `${forwardTarget.name}/${id}` });
@@ -149,8 +157,8 @@ function checkRange({ from, until }: Wanted): void {
   }
 }
 
-async function reportedBackfill({ executor }: Access, targetId: number, id: number): Promise<Backfill> {
-  return present(await readBackfill(executor, targetId, id), 'forwardBackfill', id);
+async function reportedBackfill(access: Access, targetId: number, id: number): Promise<Backfill> {
+  return present(await readBackfill(access, targetId, id), 'forwardBackfill', id);
 }
 
 /** Only vehicles that the target gets messages of anyway. */
@@ -172,17 +180,19 @@ async function startBackfill(access: Access, targetId: number, wanted: Wanted): 
   return reportedBackfill(access, targetId, id);
 }
 
-async function cancelBackfill(access: Access, targetId: number, id: number): Promise<Backfill> {
+/** Answers the vehicles of which nothing more is to be sent. */
+async function cancelBackfill(access: Access, targetId: number, id: number): Promise<number[]> {
   await found(forwardTargetTable, access, targetId);
   await reportedBackfill(access, targetId, id);
-  if (!(await cancelQueued(access, targetId, id))) throw fail.backfillEnded();
+  const vehicleIds = await cancelQueued(access, targetId, id);
+  if (vehicleIds === null) throw fail.backfillEnded();
   const after = { backfillId: id };
   await recordAct(access, {
     call: cancelForwardBackfill.name,
     record: `${forwardTarget.name}/${targetId}`,
     after,
   });
-  return reportedBackfill(access, targetId, id);
+  return vehicleIds;
 }
 
 function healthRoutes(app: FastifyInstance): void {
@@ -206,16 +216,18 @@ async function sortOut(
   work: typeof requeueDeadLetters,
 ): Promise<{ count: number }> {
   await found(forwardTargetTable, access, targetId);
-  const { executor, member, now } = access;
-  const seen = { targetId, ids: deadLetters, vehicles: vehicleScope(member.scope, 'vehicle') };
-  const count = await work(executor, seen, now);
+  const { telemetry, now } = access;
+  const vehicleIds = await seenDeadLetterVehicles(access, targetId);
+  const seen = { targetId, ids: deadLetters, vehicleIds };
+  const count = await countDeadLetters(telemetry, seen);
   if (count === 0) throw fail.notFound(forwardTarget.name, targetId);
   await recordAct(access, {
     call,
     record: `${forwardTarget.name}/${targetId}`,
     after: { deadLetters, count },
   });
-  return { count };
+  // Last, so that nothing of it is left where the rest fails.
+  return { count: await work(telemetry, seen, now) };
 }
 
 function deadLetterRoutes(app: FastifyInstance): void {
@@ -242,12 +254,16 @@ function backfillRoutes(app: FastifyInstance): void {
 
   route(app, queryForwardBackfills, async ({ params, body, access }) => {
     await found(forwardTargetTable, access, params.id);
-    return listBackfills(access.executor, params.id, body);
+    return listBackfills(access, params.id, body);
   });
 
-  route(app, cancelForwardBackfill, (context) => {
-    const { backfillId } = context.body;
-    return writing(context, (access) => cancelBackfill(access, context.params.id, backfillId));
+  route(app, cancelForwardBackfill, async (context) => {
+    const { access, body, params } = context;
+    const id = body.backfillId;
+    const vehicleIds = await writing(context, (inside) => cancelBackfill(inside, params.id, id));
+    // What is left where this fails is removed by the worker.
+    await dropBackfill(access.telemetry, { id, targetId: params.id, vehicleIds });
+    return reportedBackfill(access, params.id, id);
   });
 }
 

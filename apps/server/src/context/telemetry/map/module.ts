@@ -142,8 +142,8 @@ async function trackOf(access: Access, question: TrackQuestion): Promise<Track> 
     // Where it was at that moment at the latest.
     moments: faults.map(({ at }) => Date.parse(at)),
   });
-  for await (const window of messageWindows(executor, range, columns.length)) {
-    const fixes = fixesOf(await readOrdered(executor, window, { plain: columns, codes: [] }));
+  for await (const window of messageWindows(access.telemetry, range, columns.length)) {
+    const fixes = fixesOf(await readOrdered(access, window, { plain: columns, codes: [] }));
     await yieldToEventLoop();
     for (const fix of fixes) sketch.push(fix);
   }

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
+const telemetry = () => server.database.telemetry;
 const start_ms = Math.floor(Date.now() / 1000 - 200_000) * 1000;
 const at = (second: number) => new Date(start_ms + second * 1000);
 const time = (second: number) => at(second).toISOString();
@@ -72,7 +73,7 @@ describe('the message log, the newest first', () => {
       await sql`
         insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
         values (${vehicleId}, ${at(10 + digest)}, ${digest}, 1, 512, null, 'future', '\\x0102')`.execute(
-        db(),
+        telemetry(),
       );
     }
     const asked = { source: 'quarantine', order: 'newest', limit: 2 };
@@ -107,11 +108,11 @@ describe('a file of the message log', () => {
 
   it('that cannot hold everything says so in its last line', async () => {
     const vehicleId = await aVehicle(db(), { orgId });
-    await sql`select ensure_message_partition(${time(1).slice(0, 10)}::date)`.execute(db());
+    await sql`select ensure_message_partition(${time(1).slice(0, 10)}::date)`.execute(telemetry());
     await sql`
       insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, raw)
       select ${vehicleId}, ${at(1)}, n, ${at(1)}, 1, 512, 0, '\\x00'
-      from generate_series(1, ${messageLogLimit.sheetRows + 1}::integer) n`.execute(db());
+      from generate_series(1, ${messageLogLimit.sheetRows + 1}::integer) n`.execute(telemetry());
     const whole = sheetXmlOf((await exported(vehicleId, {}, 'en')).file);
     const lines = whole.match(/<row /g) ?? [];
     expect(lines).toHaveLength(messageLogLimit.sheetRows + 2);

@@ -139,13 +139,13 @@ function isWanted({ kind, flags }: StoredMessage, { kinds, isSuspect, isBacklog 
   );
 }
 
-async function storedPage({ executor }: Access, question: Question): Promise<Listed> {
+async function storedPage({ telemetry }: Access, question: Question): Promise<Listed> {
   const range = messageSpan(question, messageLogLimit.days);
   const { order, bytes } = question;
   const begin = afterOf(question, 'stored');
   let after = begin?.state === 'stored' ? begin : null;
   const rows: MessageLogRow[] = [];
-  const read = messageReader(executor, range, { values: false });
+  const read = messageReader(telemetry, range, { values: false });
   for (let reads = 0; reads < mostReads; reads += 1) {
     const limit = Math.min(read_rows, Math.max(question.limit, 100));
     await yieldToEventLoop();
@@ -160,13 +160,13 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
   return { rows, next: after && messageLogIdOf(after) };
 }
 
-async function quarantinePage({ executor }: Access, question: Question): Promise<Listed> {
+async function quarantinePage({ telemetry }: Access, question: Question): Promise<Listed> {
   const { limit, kinds = null, order, bytes } = question;
   const digest = afterOf(question, 'quarantine')?.digest ?? null;
   const isNever = question.isSuspect === true || question.isBacklog === true;
   if (isNever) return { rows: [], next: null };
   const range = messageSpan(question, messageLogLimit.days);
-  const messages = await quarantined(executor, { ...range, kinds, order, after: digest, limit });
+  const messages = await quarantined(telemetry, { ...range, kinds, order, after: digest, limit });
   const rows = messages.map((message) => quarantinedRow(message, bytes));
   return { rows, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
@@ -205,10 +205,10 @@ function hasFrames(nodes: readonly MessageLogNode[]): boolean {
 
 async function found(access: Access, key: MessageLogKey) {
   if (key.state === 'quarantine') {
-    const message = await quarantinedOne(access.executor, key);
+    const message = await quarantinedOne(access.telemetry, key);
     return message && { message, row: quarantinedRow(message, message.raw.length) };
   }
-  const message = await readMessage(access.executor, key);
+  const message = await readMessage(access.telemetry, key);
   return message && { message, row: storedRow(message, message.raw.length) };
 }
 

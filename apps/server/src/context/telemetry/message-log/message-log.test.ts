@@ -197,7 +197,7 @@ describe('the message log', () => {
       await sql`
         insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
         values (${vehicleId}, ${at(10 + digest)}, ${digest}, 1, 512, ${digest === 8 ? at(0) : null}, 'time', '\\x0102')`.execute(
-        db(),
+        server.database.telemetry,
       );
     }
     const source = 'quarantine';

@@ -106,7 +106,7 @@ describe('as a file', () => {
       insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, layout_id, m, c, raw)
       select ${vehicleId}::integer, ${at(0)}::timestamptz + n * interval '1 ms', n, now(), 1, 1, 0, ${layoutId}::integer,
         array[null, n]::real[], array[null]::double precision[], '\\x00'
-      from generate_series(1, ${limit + 1}::integer) n`.execute(db());
+      from generate_series(1, ${limit + 1}::integer) n`.execute(server.database.telemetry);
     const long = await ask({ columns: wide });
     expect(long.statusCode).toBe(400);
     expect(long.json()).toMatchObject({ object: { code: 'SHEET_TOO_LONG' } });

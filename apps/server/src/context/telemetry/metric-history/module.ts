@@ -89,13 +89,13 @@ function seriesOf({ codes, points, from, until }: SeriesOptions, buckets: Bucket
 }
 
 async function rawOf(
-  { executor }: Access,
+  access: Access,
   question: Question & { kind: 'raw' },
   range: MessageRange,
 ): Promise<History> {
   const { pageIndex, pageSize, metricCodes: codes } = question;
   const asked = { ...range, codes, rows: question.rows };
-  const { rows, total } = await readPage(executor, asked, { pageIndex, pageSize });
+  const { rows, total } = await readPage(access, asked, { pageIndex, pageSize });
   return {
     kind: 'raw',
     total,
@@ -109,12 +109,12 @@ async function rawOf(
 }
 
 async function countOf(
-  { executor }: Access,
+  access: Access,
   question: Question & { kind: 'count' },
   range: MessageRange,
 ): Promise<History> {
   const { points, rows, metricCodes: codes } = question;
-  const counts = await countMessages(executor, { ...range, points, rows, codes });
+  const counts = await countMessages(access, { ...range, points, rows, codes });
   return {
     kind: 'count',
     total: counts.reduce((sum, count) => sum + count, 0),
@@ -133,18 +133,17 @@ async function checkedRange(access: Access, period: Period, metrics: AskedMetric
 
 /** What a vehicle in scope has reported, by device time (R7.24). */
 async function historyOf(access: Access, question: Question): Promise<History> {
-  const { executor } = access;
   const codes = question.metricCodes;
   const pathOf = (code: string) => `metricCodes.${codes.indexOf(code)}`;
   const range = await checkedRange(access, question, { codes, pathOf });
   if (question.kind === 'raw') return rawOf(access, question, range);
   if (question.kind === 'count') return countOf(access, question, range);
   if (question.kind === 'reported') {
-    const reported = await reportedMetrics(executor, range, codes);
+    const reported = await reportedMetrics(access, range, codes);
     return { kind: 'reported', metricCodes: codes.filter((code) => reported.has(code)) };
   }
   const wanted = { ...range, codes, points: question.points };
-  return { kind: 'points', series: seriesOf(wanted, await readBuckets(executor, wanted, codes)) };
+  return { kind: 'points', series: seriesOf(wanted, await readBuckets(access, wanted, codes)) };
 }
 
 type Asked = z.output<(typeof exportMetricHistory)['body']>;
@@ -174,13 +173,13 @@ async function historySheet(access: Access, asked: Asked, language: Language): P
   const pathOf = (code: string) => `columns.${placeOf(code)}.property`;
   const range = await checkedRange(access, list, { codes, pathOf });
   const rows = codes.length > historyLimit.metrics ? 'decoded' : list.rows;
-  const [count = 0] = await countMessages(executor, { ...range, points: 1, codes, rows });
+  const [count = 0] = await countMessages(access, { ...range, points: 1, codes, rows });
   const limit = Math.min(historyLimit.sheetRows, Math.floor(historyLimit.sheetCells / columns.length));
   if (count > limit) throw fail.sheetTooLong(count, limit);
   const forms = await metricForms(executor, codes);
   const places = columns.map(({ property }) => codes.indexOf(property));
   const cells = async function* () {
-    for await (const batch of messageBatches(executor, { ...range, codes, rows }))
+    for await (const batch of messageBatches(access, { ...range, codes, rows }))
       for (const { at, values } of batch)
         yield columns.map(({ property }, column) =>
           property === timeColumn

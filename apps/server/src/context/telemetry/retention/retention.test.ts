@@ -6,10 +6,11 @@ import {
 } from '@vehicle/contract/telemetry/retention/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day_ms, utcDay } from '../../../pipeline/store/day.ts';
-import { expiredTelemetry } from '../../../pipeline/store/expired-telemetry.sql.ts';
+import { removeExpired } from '../../../pipeline/store/expired-telemetry.sql.ts';
 import { readColumns } from '../../../pipeline/store/message-columns.sql.ts';
 import { DayPacker } from '../../../pipeline/store/packed/pack-days.ts';
 import { readMessages } from '../../../pipeline/store/stored-message.sql.ts';
+import { storesOf } from '../../../platform/db/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { anAdministrator, type TestMember } from '../../../testing/builders.ts';
 import { aLayout, aMessage } from '../../../testing/metric-history.sql.ts';
@@ -30,11 +31,7 @@ beforeAll(async () => {
   }
   // What came a moment ago is not packed yet.
   const packer = new DayPacker();
-  await untilNothing((now) =>
-    db()
-      .transaction()
-      .execute((transaction) => packer.run(transaction, now)),
-  );
+  await untilNothing((now) => packer.run(server.database.telemetry, now));
 });
 afterAll(() => server.close());
 
@@ -45,12 +42,7 @@ async function untilNothing(work: (now: Date) => Promise<number>): Promise<void>
   for (let done = 1; done > 0; ) done = await work(now);
 }
 
-const expire = () =>
-  untilNothing(() =>
-    db()
-      .transaction()
-      .execute((transaction) => expiredTelemetry.run(transaction, new Date())),
-  );
+const expire = () => untilNothing(() => removeExpired(server.database.telemetry, new Date()));
 
 const put = (settings: Partial<Retention>) =>
   server.send(updateRetention, { body: { ...defaultRetention, ...settings }, token: admin.token });
@@ -61,7 +53,7 @@ async function kept() {
 }
 
 async function reported(): Promise<number[]> {
-  return [...((await readColumns(db(), range, ['soc'])).values[0] ?? [])];
+  return [...((await readColumns(storesOf(server.database), range, ['soc'])).values[0] ?? [])];
 }
 
 describe('how long telemetry is kept', () => {
@@ -89,7 +81,7 @@ describe('how long telemetry is kept', () => {
     expect(await put({ messageDays: 30, rawDays: 10 })).toMatchObject({ status: 200 });
     await expire();
     expect(await reported()).toEqual([20, 4, 0]);
-    const messages = await readMessages(db(), range, { limit: 10 });
+    const messages = await readMessages(server.database.telemetry, range, { limit: 10 });
     expect(messages.map(({ raw }) => raw.length)).toEqual([0, 1, 1]);
     expect((await kept()).days.some(({ day }) => day === utcDay(ago(40)))).toBe(false);
     const { rows } = await server.database.pool.query(
@@ -102,7 +94,7 @@ describe('how long telemetry is kept', () => {
   });
 
   it('removes what was quarantined long ago', async () => {
-    await server.database.pool.query(
+    await server.database.telemetry.pool.query(
       `insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, reason, raw)
        values (1, $1, 1, 1, 1, 'time', ''), (1, now(), 2, 1, 1, 'time', '')`,
       [ago(100)],

@@ -2,7 +2,8 @@ import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { readUsageBacklog } from '../../../pipeline/store/marks/backlog.sql.ts';
+import { oldestArrivals } from '../../../pipeline/store/marks/arrival.sql.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 
@@ -14,14 +15,16 @@ const usual_ms = 120_000;
 const commits = 2000;
 
 /** What is noted as arrived and not yet in any figure, of vehicles in scope. */
-async function readUsageState({ executor, member, now }: Access): Promise<State> {
-  const { oldest_ms, vehicles, taken } = await readUsageBacklog(executor, {
-    vehicles: vehicleScope(member.scope, 'v'),
-    commits,
-    before_ms: now.getTime() - usual_ms,
-  });
-  const until = new Date(Math.min(now.getTime(), oldest_ms ?? now.getTime())).toISOString();
-  return { until, vehicles, hasMore: vehicles > 0 && taken === commits };
+async function readUsageState({ executor, telemetry, member, now }: Access): Promise<State> {
+  const noted = await Promise.all(telemetry.nodes().map((node) => oldestArrivals(node, commits)));
+  const firsts = new Map(noted.flatMap(({ first_ms }) => [...first_ms]));
+  const seen = await allRows<{ id: number }>(executor)`
+    select v.id from vehicle v where v.id = any(${[...firsts.keys()]}::integer[]) and ${vehicleScope(member.scope, 'v')}`;
+  const waiting = seen.map(({ id }) => firsts.get(id) ?? now.getTime());
+  const until_ms = waiting.reduce((one, other) => Math.min(one, other), now.getTime());
+  const vehicles = waiting.filter((first_ms) => first_ms < now.getTime() - usual_ms).length;
+  const hasMore = vehicles > 0 && noted.some(({ taken }) => taken === commits);
+  return { until: new Date(until_ms).toISOString(), vehicles, hasMore };
 }
 
 export const module = defineModule({

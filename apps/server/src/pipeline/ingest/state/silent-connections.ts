@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../platform/db/columns.ts';
+import type { JobRun } from '../../../platform/process/job-run.ts';
 import { disconnectSilent } from './presence.sql.ts';
 
 /** A gateway closes who says nothing for three minutes, and writes once a minute who sent when. */
@@ -9,6 +8,5 @@ const silence_ms = 5 * 60_000;
 export const silentConnections = {
   name: 'silentConnections',
   period_ms: 60_000,
-  run: (transaction: Kysely<Schema>, now: Date) =>
-    disconnectSilent(transaction, new Date(now.getTime() - silence_ms)),
+  run: ({ transaction, now }: JobRun) => disconnectSilent(transaction, new Date(now.getTime() - silence_ms)),
 };

@@ -38,14 +38,19 @@ export class VehicleStateCache {
 
   /** Brings up to date the states that a crash may have left behind their messages. */
   async recover(): Promise<void> {
-    try {
-      const ids = await recentlyActive(this.#database.pool);
-      for (let at = 0; at < ids.length; at += chunk) await this.#load(ids.slice(at, at + chunk));
-    } catch (error) {
-      // Each is loaded anyway when its vehicle reports.
-      const reason = reasonOf(error);
-      this.#log.warn('ingest.statesNotRecovered', { reason });
-    }
+    const { pool, telemetry } = this.#database;
+    const ids = await recentlyActive(pool).catch(this.#notRecovered);
+    const byNode = Map.groupBy(ids ?? [], (id) => telemetry.nodeOf(id));
+    // A node that is away holds up nobody else's.
+    for (const together of byNode.values()) await this.#loadAll(together).catch(this.#notRecovered);
+  }
+
+  /** Each is loaded anyway when its vehicle reports. */
+  readonly #notRecovered = (error: unknown): void =>
+    this.#log.warn('ingest.statesNotRecovered', { reason: reasonOf(error) });
+
+  async #loadAll(ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += chunk) await this.#load(ids.slice(at, at + chunk));
   }
 
   async contextsOf(reports: readonly Report[]): Promise<VehicleContext[]> {
@@ -104,11 +109,11 @@ export class VehicleStateCache {
       if (context !== undefined) restoreState(context.state, row);
     }
     const oldest = new Date(Date.now() - unknownState_ms);
-    const after = vehicleIds.map((id) => {
+    const knownAt = vehicleIds.map((id): [number, Date] => {
       const at_ms = fresh.get(id)?.state.at_ms ?? Number.NEGATIVE_INFINITY;
-      return Number.isFinite(at_ms) ? new Date(at_ms) : oldest;
+      return [id, Number.isFinite(at_ms) ? new Date(at_ms) : oldest];
     });
-    const messages = await messagesAfter(pool, vehicleIds, after);
+    const messages = await messagesAfter(this.#database, new Map(knownAt));
     // Two lanes never share a vehicle, but the recovery at the start may have been first.
     for (const [id, context] of fresh) if (!this.#contexts.has(id)) this.#contexts.set(id, context);
     const activity = this.#activity();

@@ -1,64 +1,72 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../../platform/db/executor.ts';
-import { execute } from '../../../platform/db/query.ts';
-import type { Lane } from './forward-queue.sql.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
+import type { Telemetry, TelemetryNode } from '../../../platform/db/telemetry.ts';
+import { removeOwn } from '../remove-by-key.sql.ts';
+import { type Lane, moveToDeadLetter, type QueuedMessage } from './forward-queue.sql.ts';
 
 const lanePiece = 500;
-const piece = 5_000;
+const vehiclesAtOnce = 500;
 
-export async function lanesOf(executor: Executor): Promise<Lane[]> {
-  const { rows } = await sql<Lane>`
-    select target_id as "targetId", vehicle_id as "vehicleId" from forward_lane order by 1, 2`.execute(
-    executor,
-  );
-  return rows;
+/** Lanes of the node in which something has waited since before `limit`. */
+export function lateLanes(node: TelemetryNode, limit: Date): Promise<Lane[]> {
+  return allRows<Lane>(node)`
+    select l.target_id as "targetId", l.vehicle_id as "vehicleId"
+    from ${node.own('forward_lane')} l
+    where exists (
+      select from ${node.own('forward_outbox')} o
+      where o.target_id = l.target_id and o.vehicle_id = l.vehicle_id and o.queued_at < ${limit})
+    order by 1, 2`;
 }
 
-/** What has waited since before `limit` is laid aside, the first of each lane before those behind. */
+/** Lays aside what has waited since before `limit`, the first before those behind; answers how many, at most some hundred. */
 export async function expireQueued(
-  executor: Executor,
-  { lanes, limit, now }: { lanes: readonly Lane[]; limit: Date; now: Date },
+  telemetry: Telemetry,
+  lane: Lane,
+  { limit, now }: { limit: Date; now: Date },
 ): Promise<number> {
-  const { rows } = await sql`
-    with late as (
-      select first.* from unnest(${lanes.map(({ targetId }) => targetId)}::integer[], ${lanes.map(({ vehicleId }) => vehicleId)}::integer[])
-        as l (target_id, vehicle_id) cross join lateral (
-        select o.target_id, o.vehicle_id, o.backfill_id, o.place, o.queued_at from forward_outbox o
-        where o.target_id = l.target_id and o.vehicle_id = l.vehicle_id
-        order by o.backfill_id, o.place limit ${lanePiece}) first
-      where first.queued_at < ${limit} limit ${piece}),
-    taken as (
-      delete from forward_outbox o using late
-      where o.target_id = late.target_id and o.vehicle_id = late.vehicle_id and o.backfill_id = late.backfill_id
-        and o.place = late.place
-      returning o.vehicle_id, o.target_id, o.place, o.ts, o.digest, o.size, o.queued_at)
-    insert into forward_dead_letter (vehicle_id, target_id, ts, digest, size, reason, queued_at, failed_at)
-    select vehicle_id, target_id, ts, digest, size, 'expired', queued_at, ${now}::timestamptz from taken order by place
-    returning id`.execute(executor);
-  return rows.length;
+  const late = await allRows<QueuedMessage>(telemetry.nodeOf(lane.vehicleId))`
+    select backfill_id as "backfillId", place, ts as at, digest::text as digest, size, queued_at as "queuedAt", refusals
+    from forward_outbox
+    where target_id = ${lane.targetId} and vehicle_id = ${lane.vehicleId} and queued_at < ${limit}
+    order by backfill_id, queued_at, place limit ${lanePiece}`;
+  const messages = late.filter(({ backfillId }) => backfillId === late[0]?.backfillId);
+  await moveToDeadLetter(telemetry, lane, { messages, reason: 'expired', detail: null, now });
+  return messages.length;
 }
 
-/** Telemetry refers to nothing, so what belongs to a target is removed by hand. */
-export async function removeQueue(executor: Executor, targetId: number): Promise<void> {
-  await execute(executor)`delete from forward_outbox where target_id = ${targetId}`;
-  await execute(executor)`delete from forward_dead_letter where target_id = ${targetId}`;
-  await execute(executor)`delete from forward_lane where target_id = ${targetId}`;
-}
-
-/** A message that came in the moment in which its target was removed. */
-export async function removeOrphans(executor: Executor): Promise<void> {
-  for (const table of ['forward_outbox', 'forward_dead_letter']) {
-    await sql`
-      delete from ${sql.table(table)} o using forward_lane l
-      where l.target_id = o.target_id and l.vehicle_id = o.vehicle_id
-        and not exists (select from forward_target t where t.id = l.target_id)`.execute(executor);
+/** What the node has for a target; telemetry refers to nothing, so what belongs to one is removed by hand. */
+export async function removeQueue(node: TelemetryNode, targetId: number): Promise<void> {
+  for (;;) {
+    const lanes = await allRows<{ vehicleId: number }>(node)`
+      select vehicle_id as "vehicleId" from ${node.own('forward_lane')} l where target_id = ${targetId} limit ${vehiclesAtOnce}`;
+    if (lanes.length === 0) return;
+    const vehicleIds = lanes.map(({ vehicleId }) => vehicleId);
+    await node.transact(async (telemetry) => {
+      // The lane comes last: by it what else there is is found.
+      for (const table of ['forward_outbox', 'forward_dead_letter', 'forward_lane'])
+        await execute(telemetry)`
+          delete from ${sql.table(table)} where target_id = ${targetId} and vehicle_id = any(${vehicleIds}::integer[])`;
+    });
   }
-  await sql`
-    delete from forward_lane l where not exists (select from forward_target t where t.id = l.target_id)`.execute(
-    executor,
-  );
 }
 
-export async function removeOldDeadLetters(executor: Executor, limit: Date): Promise<void> {
-  await execute(executor)`delete from forward_dead_letter where failed_at < ${limit}`;
+/** Whose messages the node has. */
+export interface QueueOwners {
+  targetIds: number[];
+  backfills: Array<{ id: number; targetId: number; vehicleIds: number[] }>;
+}
+
+export async function queueOwners(node: TelemetryNode): Promise<QueueOwners> {
+  const targets = await allRows<{ id: number }>(node)`
+    select distinct target_id as id from ${node.own('forward_lane')} l`;
+  const backfills = await allRows<QueueOwners['backfills'][number]>(node)`
+    select backfill_id as id, target_id as "targetId", array_agg(distinct vehicle_id) as "vehicleIds"
+    from ${node.own('forward_outbox')} o where backfill_id > 0 group by 1, 2`;
+  return { targetIds: targets.map(({ id }) => id), backfills };
+}
+
+/** Removes what was laid aside before `limit`, and answers how much. */
+export function removeOldDeadLetters(node: TelemetryNode, limit: Date): Promise<number> {
+  const table = { table: 'forward_dead_letter', key: 'id' } as const;
+  return removeOwn(node, table, sql<boolean>`t.failed_at < ${limit}`);
 }

@@ -1,8 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../../platform/db/columns.ts';
+import { askNodes } from '../../../platform/db/ask-nodes.ts';
+import type { TelemetryExecutor } from '../../../platform/db/executor.ts';
+import type { Telemetry, TelemetryNode } from '../../../platform/db/telemetry.ts';
 import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import type { JobRun } from '../../../platform/process/job-run.ts';
 import { lastPackedDay, utcDay } from '../day.ts';
-import { lockDay } from '../day-lock.sql.ts';
+import { lockDay, withDayLocked } from '../day-lock.sql.ts';
 import { boundsOf, dropDay, nextVehicle, partitionDays } from '../loose-day.sql.ts';
 import { readRetention } from '../retention.sql.ts';
 import { partsOf } from './packed-part.ts';
@@ -24,17 +26,17 @@ interface Piece {
 const ordinary: Piece = Object.freeze({ mostMessages: 4_096, enoughMessages: 6_000 });
 
 interface Round {
-  transaction: Transaction<Schema>;
+  telemetry: Telemetry;
   now: Date;
   day: string;
   withFrames: boolean;
   recordFailure: RecordFailure;
 }
 
-/** Packs closed days, a few vehicles a run: in one transaction they leave `message` and stand in `message_pack`. */
+/** Packs closed days, a few vehicles of each node a run: in one transaction they leave `message` and stand in `message_pack`. */
 export class DayPacker {
   readonly #piece: Piece;
-  /** The last vehicle that is done, of the days under way: what was deleted is not passed over again and again. */
+  /** By day under way and node the last vehicle that is done: what was deleted is not passed over again and again. */
   readonly #done = new Map<string, number>();
   readonly #restUntil = new Map<string, number>();
 
@@ -43,78 +45,84 @@ export class DayPacker {
   }
 
   /** Answers how many messages it has packed; 1 where a day is begun or done. */
-  async run(
-    transaction: Transaction<Schema>,
-    now: Date,
-    recordFailure: RecordFailure = failWhole,
-  ): Promise<number> {
-    const { looseDays, rawDays } = await readRetention(transaction);
+  async run(telemetry: Telemetry, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
+    const { looseDays, rawDays } = await readRetention(telemetry);
     const oldestWithFrames = utcDay(new Date(now.getTime() - rawDays * 24 * 60 * minute_ms));
-    for (const day of await partitionDays(transaction, 'message', lastPackedDay(now, looseDays))) {
+    for (const day of await partitionDays(telemetry, 'message', lastPackedDay(now, looseDays))) {
       if ((this.#restUntil.get(day) ?? 0) > now.getTime()) continue;
-      const packed = await this.#runDay({
-        transaction,
-        now,
-        day,
-        withFrames: day >= oldestWithFrames,
-        recordFailure,
-      });
+      const withFrames = day >= oldestWithFrames;
+      const packed = await this.#runDay({ telemetry, now, day, withFrames, recordFailure });
       if (packed > 0) return packed;
     }
     return 0;
   }
 
   async #runDay(round: Round): Promise<number> {
-    const { transaction, now, day } = round;
-    await lockDay(day).execute(transaction);
-    const state = await ensurePackedDay(transaction, day);
+    const { telemetry, now, day, recordFailure } = round;
+    const state = await ensurePackedDay(telemetry, day);
     if (state !== 'ready') return state === 'made' ? 1 : 0;
-    const packed = await this.#packVehicles(round);
-    if (packed > 0) {
-      await recordPacked(transaction, day, packed);
-      return packed;
+    const packed = await askNodes(telemetry, (node) => this.#packVehicles(node, round), recordFailure);
+    const sum = packed.reduce((all, each) => all + each, 0);
+    if (sum > 0) return sum;
+    // A node that is away may have more of the day.
+    if (packed.length < telemetry.nodes().length) return 0;
+    for (const node of telemetry.nodes()) this.#done.delete(keyOf(day, node));
+    const drop = () => dropDay(telemetry, 'message', { day, isEmpty: true });
+    if (await withDayLocked(telemetry.nodes(), day, drop)) {
+      await recordPacked(telemetry, day);
+      return 1;
     }
-    this.#done.delete(day);
-    if (await dropDay(transaction, 'message', { day, isEmpty: true })) return 1;
     this.#restUntil.set(day, now.getTime() + rest_ms);
     return 0;
   }
 
-  async #packVehicles(round: Round): Promise<number> {
-    const { transaction, day, recordFailure } = round;
-    const bounds = boundsOf(day);
-    let packed = 0;
-    while (packed < this.#piece.enoughMessages) {
-      const vehicleId = await nextVehicle(transaction, bounds, this.#done.get(day) ?? 0);
-      if (vehicleId === undefined) break;
-      const taken = await attemptRow(
-        transaction,
-        () => this.#packVehicle(round, vehicleId),
-        (error) => recordFailure({ day, vehicleId }, error),
-      );
-      packed += taken ?? 0;
-      // What cannot be packed stays loose.
-      if (taken === null || taken < this.#piece.mostMessages) this.#done.set(day, vehicleId);
-    }
-    return packed;
+  #packVehicles(node: TelemetryNode, round: Round): Promise<number> {
+    const { day, recordFailure } = round;
+    const key = keyOf(day, node);
+    return node.transact(async (telemetry) => {
+      await lockDay(day).execute(telemetry);
+      let packed = 0;
+      while (packed < this.#piece.enoughMessages) {
+        const vehicleId = await nextVehicle(telemetry, node.own('message'), {
+          ...boundsOf(day),
+          after: this.#done.get(key) ?? 0,
+        });
+        if (vehicleId === undefined) break;
+        const taken = await attemptRow(
+          telemetry,
+          () => this.#packVehicle(telemetry, round, vehicleId),
+          (error) => recordFailure({ day, vehicleId }, error),
+        );
+        packed += taken ?? 0;
+        // What cannot be packed stays loose.
+        if (taken === null || taken < this.#piece.mostMessages) this.#done.set(key, vehicleId);
+      }
+      return packed;
+    });
   }
 
-  async #packVehicle({ transaction, now, day, withFrames }: Round, vehicleId: number): Promise<number> {
-    const messages = await takeMessages(transaction, {
+  async #packVehicle(
+    telemetry: TelemetryExecutor,
+    { now, day, withFrames }: Round,
+    vehicleId: number,
+  ): Promise<number> {
+    const messages = await takeMessages(telemetry, {
       ...boundsOf(day),
       vehicleId,
       receivedBefore: new Date(now.getTime() - late_ms),
       most: this.#piece.mostMessages,
     });
     if (messages.length === 0) return 0;
-    let part = await nextPart(transaction, vehicleId, day);
+    let part = await nextPart(telemetry, vehicleId, day);
     for (const together of partsOf(messages)) {
-      await insertPart(transaction, { vehicleId, day, part, withFrames }, together);
+      await insertPart(telemetry, { vehicleId, day, part, withFrames }, together);
       part += 1;
     }
     return messages.length;
   }
 }
+
+const keyOf = (day: string, { name }: TelemetryNode): string => `${day} ${name}`;
 
 const packer = new DayPacker();
 
@@ -124,6 +132,6 @@ export const packedDays = Object.freeze({
   period_ms: minute_ms,
   isPiecemeal: true as const,
   isPatient: true as const,
-  run: (transaction: Transaction<Schema>, now: Date, recordFailure?: RecordFailure): Promise<number> =>
-    packer.run(transaction, now, recordFailure),
+  run: ({ telemetry, now, recordFailure }: JobRun): Promise<number> =>
+    packer.run(telemetry, now, recordFailure),
 });

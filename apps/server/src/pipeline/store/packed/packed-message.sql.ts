@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../../platform/db/executor.ts';
+import type { Telemetry } from '../../../platform/db/telemetry.ts';
 import type { MessageRange } from '../message-range.ts';
 import { unpackFrames } from './packed-frames.ts';
 import { type MessageRecord, type PackedPart, unpackPart } from './packed-part.ts';
@@ -14,10 +14,10 @@ export interface PartKey {
 }
 
 /** The parts that may hold messages of the range, by their first message. */
-export async function partKeys(executor: Executor, range: MessageRange): Promise<PartKey[]> {
+export async function partKeys(telemetry: Telemetry, range: MessageRange): Promise<PartKey[]> {
   const { rows } = await sql<PartKey>`
     select p.day, p.part, p.first_at as "firstAt", p.last_at as "lastAt" from ${packedParts(range)} order by p.first_at, p.part`.execute(
-    executor,
+    telemetry,
   );
   return rows;
 }
@@ -35,7 +35,7 @@ interface PartRow extends PackedPart {
 const noFrame = Buffer.alloc(0);
 
 export async function unpackedMessages(
-  executor: Executor,
+  telemetry: Telemetry,
   vehicleId: number,
   { day, part }: Pick<PartKey, 'day' | 'part'>,
 ): Promise<UnpackedMessage[]> {
@@ -43,7 +43,9 @@ export async function unpackedMessages(
     select p.count, p.layout_id as "layoutId", p.gauges, p.counters, p.offsets, p.data, r.lengths_size as "lengthsSize", r.data as frames
     from message_pack p
     left join message_pack_raw r on r.vehicle_id = p.vehicle_id and r.day = p.day and r.part = p.part
-    where p.vehicle_id = ${vehicleId} and p.day = ${day}::date and p.part = ${part}`.execute(executor);
+    where p.vehicle_id = ${vehicleId} and p.day = ${day}::date and p.part = ${part}`.execute(
+    telemetry.nodeOf(vehicleId),
+  );
   return rows.flatMap((row) => {
     const { lengthsSize, frames } = row;
     const sent =

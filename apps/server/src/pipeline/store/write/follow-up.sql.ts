@@ -1,3 +1,4 @@
+import type { TelemetryNode } from '../../../platform/db/telemetry.ts';
 import type { BatchRow } from '../../ingest/batch.ts';
 import { nothingActive } from '../../ingest/decode/fault-content.ts';
 import { digestText } from '../../ingest/digest.ts';
@@ -68,7 +69,7 @@ const columns = 'vehicle_id, source_address, ts, amount, codes, is_late, is_new'
  * Keeps what controllers and terminals says about faults where it begins, changes, ends, or is there for another minute. That
  * nothing is active is kept only behind something that was. Readings kept beside these do no harm: each of them is true.
  */
-export function recordFaults(rows: readonly BatchRow[]): string {
+export function recordFaults(rows: readonly BatchRow[], node: TelemetryNode): string {
   const concerned = new Set<number>();
   for (const row of rows) if (!row.isSuspect && saysMore(row)) concerned.add(row.report.vehicleId);
   if (concerned.size === 0) return '';
@@ -82,11 +83,13 @@ export function recordFaults(rows: readonly BatchRow[]): string {
     statements.push(
       `insert into fault_reading (${columns}) values ${active.map(valuesOf).join(', ')} on conflict do nothing`,
     );
-  if (ended.length > 0)
+  // A cluster looks for each of many rows in one shard only.
+  const shards = Map.groupBy(ended, ({ vehicleId }) => node.shardOf('fault_reading', vehicleId));
+  for (const [shard, own] of shards)
     statements.push(
       `insert into fault_reading (${columns})
-       select given.* from (values ${ended.map(valuesOf).join(', ')}) as given (${columns})
-       where (select before.amount from fault_reading before
+       select given.* from (values ${own.map(valuesOf).join(', ')}) as given (${columns})
+       where (select before.amount from ${shard} before
          where before.vehicle_id = given.vehicle_id and before.source_address = given.source_address and before.ts <= given.ts
          order by before.ts desc, before.amount limit 1) > 0
        on conflict do nothing`,
@@ -146,6 +149,6 @@ export function recordArrival(rows: readonly BatchRow[]): string {
   const noted = [...firsts.values()];
   const vehicleIds = noted.map(({ vehicleId }) => vehicleId).join(',');
   const times = noted.map(({ at_ms }) => Math.floor(at_ms)).join(',');
-  return `insert into arrival (at, vehicle_ids, first_ms)
-    values ('${new Date().toISOString()}', '{${vehicleIds}}', '{${times}}')`;
+  return `insert into arrival (vehicle_id, at, vehicle_ids, first_ms)
+    values (${noted[0]?.vehicleId}, '${new Date().toISOString()}', '{${vehicleIds}}', '{${times}}')`;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { copyIn } from '../../../platform/db/copy-in.ts';
+import type { Telemetry, TelemetryNode } from '../../../platform/db/telemetry.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { Batch, BatchRow, QuarantinedReport } from '../../ingest/batch.ts';
 import { digestText } from '../../ingest/digest.ts';
@@ -20,6 +21,9 @@ const leaveOut = `
 const mergeStaging = `
   insert into message (${columns}) select ${columns} from message_stage
   on conflict do nothing returning vehicle_id, digest::text as digest`;
+
+/** A statement that does nothing. */
+const nothing = 'set constraints all immediate';
 
 const uniqueViolation = '23505';
 const checkViolation = '23514';
@@ -52,14 +56,28 @@ function lateRows(rows: readonly BatchRow[]): BatchRow[] {
 
 const keyOf = ({ report, digest }: BatchRow): string => `${report.vehicleId} ${digestText(digest)}`;
 
+export interface MessageStoreDeps {
+  /** To the node. */
+  client: pg.Client;
+  /** That holds all vehicles of a batch, so that a commit is that node's alone. */
+  node: TelemetryNode;
+  /** Makes days, which all nodes of a cluster have. */
+  telemetry: Telemetry;
+  followUps: readonly FollowUp[];
+}
+
 /** Stores batches through one connection. */
 export class MessageStore {
   readonly #client: pg.Client;
+  readonly #node: TelemetryNode;
+  readonly #telemetry: Telemetry;
   readonly #followUps: readonly FollowUp[];
   readonly #days = new Set<string>();
 
-  constructor(client: pg.Client, followUps: readonly FollowUp[]) {
+  constructor({ client, node, telemetry, followUps }: MessageStoreDeps) {
     this.#client = client;
+    this.#node = node;
+    this.#telemetry = telemetry;
     this.#followUps = followUps;
   }
 
@@ -75,6 +93,7 @@ export class MessageStore {
   async quarantine(reports: readonly QuarantinedReport[]): Promise<void> {
     if (reports.length === 0) return;
     const column = <T>(of: (entry: QuarantinedReport) => T): T[] => reports.map(of);
+    await this.#client.query('begin');
     await this.#client.query(
       `insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
        select * from unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::int[], $5::int[], $6::timestamptz[], $7::text[],
@@ -91,13 +110,17 @@ export class MessageStore {
         column(({ report }) => report.raw),
       ],
     );
+    await this.#client.query('commit');
   }
 
   async #ensureDays(batch: Batch): Promise<void> {
     for (const day of batch.days()) {
       if (this.#days.has(day)) continue;
       try {
-        await this.#client.query('select ensure_message_partition($1::date)', [day]);
+        const { pool } = this.#telemetry;
+        // Of a cluster the coordinator makes it; the connection of one database is there already.
+        const maker = this.#telemetry.isCluster ? pool : this.#client;
+        await maker.query('select ensure_message_partition($1::date)', [day]);
       } catch (error) {
         // A day that the database refuses shows again, row by row, when the rows are copied.
         if (isUnavailable(error)) throw error;
@@ -109,8 +132,10 @@ export class MessageStore {
   async #storeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
     const rows = batch.rows.slice(from, to);
     if (lateRows(rows).length > 0) return this.#mergeRange(batch, from, to, result);
-    // One simple query is one transaction, and one trip to the database.
-    const statements = [copyMessage, ...this.#following(rows)].join(';\n');
+    // One simple query is one transaction, and one trip to the database; of more than one statement a node of a cluster makes a
+    // commit of its own.
+    const following = this.#following(rows);
+    const statements = [copyMessage, ...(following.length > 0 ? following : [nothing])].join(';\n');
     try {
       await copyIn(this.#client, statements, batch.writer.copyOf(from, to));
     } catch (error) {
@@ -163,17 +188,20 @@ export class MessageStore {
     ]);
   }
 
-  /** The days (UTC) of the rows stay as they are, each with its partition, until the transaction ends. */
+  /** The days (UTC) of the rows stay as they are until the transaction ends. */
   async #holdDays(late: readonly BatchRow[]): Promise<void> {
     const days = [...new Set(late.map(({ at_ms }) => utcDay(new Date(at_ms))))];
     await shareDays(this.#client, days);
-    await this.#client.query('select ensure_message_partition(day) from unnest($1::date[]) as days (day)', [
-      days,
-    ]);
   }
 
   /** The slower way for a batch that holds rows which are there already, or may be packed. */
-  async #mergeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
+  async #mergeRange(
+    batch: Batch,
+    from: number,
+    to: number,
+    result: StoreResult,
+    isAgain = false,
+  ): Promise<void> {
     const inserted = new Set<string>();
     const late = lateRows(batch.rows.slice(from, to));
     try {
@@ -190,6 +218,12 @@ export class MessageStore {
     } catch (error) {
       if (!isDataError(error)) throw error;
       await this.#client.query('rollback');
+      if (!isAgain && isMissingPartition(error)) {
+        // The day was removed after it had been asked for, or the database refuses it.
+        this.#days.clear();
+        await this.#ensureDays(batch);
+        return this.#mergeRange(batch, from, to, result, true);
+      }
       return this.#splitRange(batch, from, to, result);
     }
     for (const row of batch.rows.slice(from, to)) {
@@ -198,6 +232,8 @@ export class MessageStore {
   }
 
   #following(rows: readonly BatchRow[]): string[] {
-    return this.#followUps.map((followUp) => followUp(rows)).filter((statement) => statement !== '');
+    return this.#followUps
+      .map((followUp) => followUp(rows, this.#node))
+      .filter((statement) => statement !== '');
   }
 }

@@ -1,0 +1,109 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { nodeArguments, nodeEnvironment } from '../pipeline/gateway/node-arguments.ts';
+import type { Addresses } from '../platform/db/environment.ts';
+import type { Env } from '../platform/env.ts';
+import type { Log } from '../platform/log.ts';
+import type { ReadyMessage } from '../platform/process/ready-message.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const again_ms = 1_000;
+const stopWithin_ms = 12_000;
+
+/** What a process that serves terminals is told by the one that started it. */
+export type GatewayOrder = 'hold' | 'release';
+
+export interface GatewayProcesses {
+  port: number;
+  /** Of those that serve now. */
+  pids(): number[];
+  tell(order: GatewayOrder): void;
+  stop(): Promise<void>;
+}
+
+/** What they are started with: the databases of this process, whatever those are, and a port of their own for measurements. */
+function variablesOf(env: Env, addresses: Addresses, place: number): Record<string, string> {
+  const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = addresses;
+  const isApart = telemetryOwnerUrl !== ownerUrl;
+  const isMeasured = env.metricsPort !== null && env.metricsPort !== 0;
+  return {
+    ...nodeEnvironment,
+    DATABASE_URL: ownerUrl,
+    DATABASE_RUNTIME_URL: runtimeUrl,
+    TELEMETRY_URL: isApart ? telemetryOwnerUrl : '',
+    TELEMETRY_RUNTIME_URL: isApart ? telemetryRuntimeUrl : '',
+    METRICS_PORT: isMeasured ? String(Number(env.metricsPort) + 1 + place) : 'off',
+    SERVICES: 'gateway',
+  };
+}
+
+interface GatewayOptions {
+  env: Env;
+  addresses: Addresses;
+  log: Log;
+}
+
+/**
+ * Serves terminals with several processes on one port, one for each core that is meant for them: connections go to them in turn. One
+ * that ends is replaced; its terminals connect again.
+ */
+export async function startGateways({ env, addresses, log }: GatewayOptions): Promise<GatewayProcesses> {
+  cluster.setupPrimary({
+    exec: program,
+    args: [],
+    execArgv: [...process.execArgv, ...nodeArguments],
+    silent: false,
+  });
+  const serving = new Map<number, Worker>();
+  let isStopping = false;
+
+  async function start(place: number): Promise<number> {
+    const worker = cluster.fork(variablesOf(env, addresses, place));
+    worker.once('exit', (code, signal) => {
+      serving.delete(place);
+      if (isStopping) return;
+      log.error('gateway.processEnded', { pid: worker.process.pid, code, signal });
+      setTimeout(() => {
+        if (!isStopping)
+          void start(place).catch((error: unknown) => log.error('gateway.notStarted', { error }));
+      }, again_ms).unref();
+    });
+    const ended = once(worker, 'exit').then(() => {
+      throw new Error('A process that serves terminals ended before it was ready; the log says why.');
+    });
+    const [ready]: ReadyMessage[] = await Promise.race([once(worker, 'message'), ended]);
+    serving.set(place, worker);
+    return ready?.gatewayPort ?? 0;
+  }
+
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await Promise.all(
+      [...Object.values(cluster.workers ?? {})].map(async (worker) => {
+        if (worker === undefined || worker.isDead()) return;
+        const ended = once(worker, 'exit');
+        worker.process.kill('SIGTERM');
+        const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopWithin_ms);
+        await ended;
+        clearTimeout(timer);
+      }),
+    );
+  };
+  try {
+    const ports: number[] = [];
+    // One after the other: the first one's port is the others' too.
+    for (let place = 0; place < env.gateways; place += 1) ports.push(await start(place));
+    return {
+      port: ports[0] ?? 0,
+      pids: () => [...serving.values()].flatMap((worker) => worker.process.pid ?? []),
+      tell: (order) => {
+        for (const worker of serving.values()) worker.send(order);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

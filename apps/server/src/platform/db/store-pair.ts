@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { withClient } from './database.ts';
+
+/** Under this name both stores keep the same id, so that neither is ever used with another. */
+const name = 'storePair';
+
+async function settingOf(client: pg.Client, table: 'setting' | 'telemetry_setting'): Promise<string | null> {
+  const { rows } = await client.query<{ value: string }>(
+    `select value #>> '{}' as value from ${table} where name = $1`,
+    [name],
+  );
+  return rows[0]?.value ?? null;
+}
+
+/** Whether the messages of the registry lie in another database. */
+export async function isPaired(registry: pg.Client): Promise<boolean> {
+  const { rows } = await registry.query<{ found: boolean }>(
+    `select to_regclass('public.setting') is not null as found`,
+  );
+  return rows[0]?.found === true && (await settingOf(registry, 'setting')) !== null;
+}
+
+async function writeSetting(
+  client: pg.Client,
+  table: 'setting' | 'telemetry_setting',
+  id: string,
+): Promise<void> {
+  await client.query(
+    `insert into ${table} (name, value) values ($1, to_jsonb($2::text)) on conflict (name) do nothing`,
+    [name, id],
+  );
+}
+
+async function holdsMessages(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from message) or exists (select from message_pack) as used',
+  );
+  return rows[0]?.used === true;
+}
+
+interface OwnerAddresses {
+  ownerUrl: string;
+  telemetryOwnerUrl: string;
+}
+
+/** Raises an error for the operator where the two addresses are not those of one platform. */
+export async function assertPaired({ ownerUrl, telemetryOwnerUrl }: OwnerAddresses): Promise<void> {
+  await withClient(ownerUrl, async (registry) => {
+    const known = await settingOf(registry, 'setting');
+    if (telemetryOwnerUrl === ownerUrl) {
+      if (known === null) return;
+      throw new Error(
+        'The messages of this platform lie in another database. Give its address in TELEMETRY_URL.',
+      );
+    }
+    if (await holdsMessages(registry))
+      throw new Error(
+        'DATABASE_URL holds messages itself. Move them to the database of TELEMETRY_URL first, as docs/operations.md says.',
+      );
+    await withClient(telemetryOwnerUrl, async (telemetry) => {
+      const found = await settingOf(telemetry, 'telemetry_setting');
+      if (found !== null && found !== known)
+        throw new Error(
+          'TELEMETRY_URL is the database of another platform: its vehicles are not those of DATABASE_URL.',
+        );
+      if (found !== null) return;
+      if (known !== null && (await holdsMessages(telemetry)))
+        throw new Error('TELEMETRY_URL holds messages, but does not say of which platform.');
+      const id = known ?? randomUUID();
+      await writeSetting(registry, 'setting', id);
+      await writeSetting(telemetry, 'telemetry_setting', id);
+    });
+  });
+}
