@@ -1,4 +1,8 @@
-/** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
+/**
+ * `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. `-- --telemetry DIRECTORY`,
+ * where the programs of a PostgreSQL with Citus lie: the same with the telemetry in a cluster beside a plain database.
+ */
+import { parseArgs } from 'node:util';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
 import { Load } from '../load/load.ts';
@@ -6,6 +10,7 @@ import { requireConnections } from '../load/open-files.ts';
 import { atMost, printTable, rounded, say } from '../load/report.ts';
 import { type ServerUnderTest, withDataFolder, withServer } from '../load/server-under-test.ts';
 import { accountOf, judge, readMarks, withClient } from '../load/stored-rows.ts';
+import { benchCluster } from './ingest-cluster.ts';
 import { measureRawCopy } from './raw-copy.ts';
 
 const fleetSize = 10_000;
@@ -52,7 +57,7 @@ async function peakRss(server: ServerUnderTest, work: Promise<unknown>): Promise
 }
 
 async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
-  const { ownerUrl } = server.connection;
+  const { ownerUrl, telemetryOwnerUrl } = server.connection;
   say(`Entering ${fleetSize} terminals with a diesel vehicle each`);
   const fleet = await withClient(ownerUrl, (client) => enterTestFleet(client, fleetSize));
   await load.tell('enter', { port: server.gatewayPort, phones: fleet.map(({ phone }) => phone) });
@@ -84,13 +89,13 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   say('Comparing what was acknowledged with what is stored');
   const ledger = await load.tell('ledger');
   load.end();
-  const verdict = judge(await readMarks(ownerUrl), accountOf(ledger));
-  const { bytesPerMessage, metrics } = await withClient(ownerUrl, sizeOf);
+  const verdict = judge(await readMarks(telemetryOwnerUrl), accountOf(ledger));
+  const { bytesPerMessage, metrics } = await withClient(telemetryOwnerUrl, sizeOf);
   say(
     `  ${verdict.stored} rows with ${metrics.toFixed(0)} metrics each, ${verdict.acknowledged} acknowledged`,
   );
   say(`COPY of ${copiedRows} of the same rows by one connection, the median of five`);
-  const copy = await measureRawCopy(ownerUrl, copiedRows);
+  const copy = await measureRawCopy(telemetryOwnerUrl, copiedRows);
   return {
     messagesPerSecond: Math.round(messagesPerSecond),
     copyPerSecond: Math.round(copy.rowsPerSecond),
@@ -124,9 +129,16 @@ function print(figures: Figures): boolean {
   });
 }
 
+const { values } = parseArgs({
+  options: { 'cpu-prof': { type: 'boolean', default: false }, telemetry: { type: 'string' } },
+});
+if (values.telemetry !== undefined) {
+  process.exitCode = (await benchCluster(values.telemetry)) ? 0 : 1;
+  process.exit();
+}
 requireConnections(fleetSize);
 say('Starting PostgreSQL and the gateway');
-const profile = process.argv.includes('--cpu-prof') ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`] : [];
+const profile = values['cpu-prof'] ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`] : [];
 await withDataFolder((dataDir) =>
   withServer(dataDir, { nodeArguments: profile }, async (server) => {
     const load = new Load();

@@ -9,7 +9,9 @@ export interface Fault {
   /** What must hold, for the table. */
   holds: string;
   /** What it needs beyond the usual scenario. */
-  scenario?: Partial<Pick<ScenarioOptions, 'terminals' | 'devices' | 'perSecond' | 'isDatabaseApart'>>;
+  scenario?: Partial<
+    Pick<ScenarioOptions, 'terminals' | 'devices' | 'perSecond' | 'isDatabaseApart' | 'hasCluster'>
+  >;
   /** Why it cannot run here; null: it can. */
   skipReason?(): string | null;
   /** Lasts about `scenario.seconds` and leaves everything running again. */

@@ -1,4 +1,4 @@
-import type { DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
+import type { Addresses } from '@vehicle/server/platform/db/environment';
 
 export interface ScenarioOptions {
   /** Where the server keeps its data; empty. */
@@ -14,8 +14,10 @@ export interface ScenarioOptions {
   perSecond: number;
   /** The database is started here and not by the server. */
   isDatabaseApart?: boolean;
+  /** What terminals send lies in a cluster of its own, a coordinator and two workers. */
+  hasCluster?: boolean;
   /** A database that others use too; it is left running. */
-  environment?: Pick<DatabaseEnvironment, 'ownerUrl' | 'runtimeUrl'>;
+  environment?: Addresses;
   /** How Node is started for the server, beside what it always is started with. */
   nodeArguments?: readonly string[];
   /** All unless said. */

@@ -2,9 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '@vehicle/jt808/random';
-import { connectEnvironment, type DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
+import { distribute } from '@vehicle/server/platform/db/distribute';
+import {
+  type Addresses,
+  connectEnvironment,
+  type DatabaseEnvironment,
+} from '@vehicle/server/platform/db/environment';
+import { migrate, telemetrySeries } from '@vehicle/server/platform/db/migrate';
 import { silentLog } from '@vehicle/server/platform/log';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
+import { type Cluster, findCitus, startCluster } from '../cluster/cluster.ts';
 import { CanMessageTemplate } from '../load/can-message.ts';
 import { within } from '../load/deadline.ts';
 import { Load } from '../load/load.ts';
@@ -35,6 +42,7 @@ export class Scenario {
   readonly broken: string[] = [];
   #server: ServerUnderTest | null = null;
   #environment: DatabaseEnvironment | null = null;
+  #cluster: Cluster | null = null;
   #user: ConsoleUser | null = null;
   #loadIds: number[] = [];
   #seconds: number;
@@ -51,6 +59,7 @@ export class Scenario {
     const scenario = new Scenario(options);
     try {
       if (options.isDatabaseApart === true) await scenario.#connectEnvironment();
+      if (options.hasCluster === true) await scenario.#startCluster();
       await scenario.startServer();
       await scenario.#enterFleet();
       return scenario;
@@ -63,6 +72,11 @@ export class Scenario {
   get server(): ServerUnderTest {
     if (this.#server === null) throw new Error('no server is running');
     return this.#server;
+  }
+
+  get cluster(): Cluster {
+    if (this.#cluster === null) throw new Error('the scenario has no cluster');
+    return this.#cluster;
   }
 
   get seconds(): number {
@@ -89,13 +103,15 @@ export class Scenario {
     return this.options.isTimed === false ? 3 : 1;
   }
 
-  get ownerUrl(): string {
-    return (
-      this.options.environment?.ownerUrl ?? this.#environment?.ownerUrl ?? this.server.connection.ownerUrl
-    );
+  get addresses(): Addresses {
+    return this.environment ?? this.server.connection;
   }
 
-  get environment(): Pick<DatabaseEnvironment, 'ownerUrl' | 'runtimeUrl'> | null {
+  get ownerUrl(): string {
+    return this.addresses.ownerUrl;
+  }
+
+  get environment(): Addresses | null {
     return this.options.environment ?? this.#environment;
   }
 
@@ -140,6 +156,11 @@ export class Scenario {
     const address = this.environment;
     const settings: Record<string, string> =
       address === null ? {} : { DATABASE_URL: address.ownerUrl, DATABASE_RUNTIME_URL: address.runtimeUrl };
+    if (this.#cluster !== null) {
+      settings.TELEMETRY_URL = this.#cluster.ownerUrl;
+      settings.TELEMETRY_RUNTIME_URL = this.#cluster.runtimeUrl;
+      settings.METRICS_PORT = '0';
+    }
     const gatewayPort = this.#server?.gatewayPort;
     this.#server = await ServerUnderTest.start(join(dataDir, 'server'), {
       services: services ?? 'http,gateway,worker',
@@ -188,12 +209,12 @@ export class Scenario {
     const ledger = await this.load.tell('ledger');
     const { refusals } = await this.load.tell('status');
     this.hold(`terminals that nothing happened to were refused: ${refusals[0]}`, refusals.length === 0);
-    const behind = await settleStates(this.ownerUrl);
+    const behind = await settleStates(this.addresses);
     this.hold(`${behind} newest states are behind their messages`, behind === 0);
-    const { ownerUrl, devices, journal, loadIds } = this;
+    const { addresses, devices, journal, loadIds } = this;
     const { journalDir, environment } = this.options;
     return judgeScenario({
-      ownerUrl,
+      telemetryOwnerUrl: addresses.telemetryOwnerUrl,
       ledger,
       loadIds,
       deviceIds: devices.map(({ vehicle }) => vehicle.vehicleId),
@@ -214,6 +235,19 @@ export class Scenario {
     this.load.end();
     if (this.#server !== null && !this.#server.hasEnded) await this.#server.stop();
     await this.#environment?.stop();
+    await this.#cluster?.stop();
+  }
+
+  async #startCluster(): Promise<void> {
+    const cluster = await startCluster({ bin: findCitus() ?? '', workers: 2 });
+    this.#cluster = cluster;
+    await migrate(cluster.ownerUrl, { series: telemetrySeries });
+    await distribute({
+      ownerUrl: cluster.ownerUrl,
+      runtimeRole: 'vehicle_runtime',
+      shards: 16,
+      say: () => undefined,
+    });
   }
 
   async #connectEnvironment(): Promise<void> {

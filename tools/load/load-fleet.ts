@@ -41,6 +41,8 @@ const tick_ms = 5;
 export class LoadFleet {
   readonly #terminals: LoadTerminal[];
   readonly #latencies: number[] = [];
+  /** The terminals whose answers are measured; null: all. */
+  #measured: ReadonlySet<number> | null = null;
   readonly #journal: LoadJournal | null;
   #ready = 0;
   #isMeasuring = false;
@@ -156,7 +158,8 @@ export class LoadFleet {
   }
 
   #answered(terminal: LoadTerminal): void {
-    if (this.#isMeasuring) this.#latencies.push(performance.now() - terminal.lastDue_ms);
+    const isMeasured = this.#isMeasuring && (this.#measured?.has(terminal.index) ?? true);
+    if (isMeasured) this.#latencies.push(performance.now() - terminal.lastDue_ms);
     this.#next?.(terminal);
   }
 
@@ -167,8 +170,9 @@ export class LoadFleet {
     return this.endMeasuring();
   }
 
-  /** From here on it is noted how long what is answered has waited. */
-  beginMeasuring(): void {
+  /** From here on it is noted how long what is answered has waited; of these terminals, by their places, or of all. */
+  beginMeasuring(places?: readonly number[]): void {
+    this.#measured = places === undefined ? null : new Set(places);
     this.#latencies.length = 0;
     this.#measuringSince_ms = performance.now();
     this.#isMeasuring = true;

@@ -29,7 +29,7 @@ const orders = {
   start(steady: Steady): void {
     stop = entered().startAtRate(steady);
   },
-  beginMeasuring: () => entered().beginMeasuring(),
+  beginMeasuring: (places?: readonly number[]) => entered().beginMeasuring(places),
   endMeasuring: () => entered().endMeasuring(),
   finish(): Promise<void> {
     stop();
