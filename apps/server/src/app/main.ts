@@ -88,8 +88,10 @@ async function startDatabase({
   lifecycle.started('database', database.close);
   await database.telemetry.follow();
   readiness.unless('database', () => ping(database.kysely));
-  readiness.unless('telemetry', () => ping(database.telemetry));
-  readiness.unlessAway(() => database.telemetry.away());
+  // Of a cluster the coordinator has little to do with what comes in; it is named where it is away.
+  const { telemetry } = database;
+  readiness.unless('telemetry', () => telemetry.isCluster || ping(telemetry));
+  readiness.unlessAway(() => telemetry.away());
   describeDatabase(measured.metrics, database);
   describeTelemetry(measured.metrics, database);
   return { environment, database };

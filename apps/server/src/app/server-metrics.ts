@@ -124,13 +124,15 @@ export function describeIngest(metrics: Metrics, ingest: Ingest): void {
   });
 }
 
-/** Of a cluster each node by its name; of one database that. */
+/** Of a cluster each node by its name. */
 export function describeTelemetry(metrics: Metrics, { telemetry }: Database): void {
   metrics.gauge('vehicle_telemetry_node_up', '0: the node of the telemetry does not answer.', {
     by: 'node',
     read: () => {
+      if (!telemetry.isCluster) return [];
       const away = telemetry.away();
-      return telemetry.nodes().map(({ name }): [string, number] => [name, Number(!away.includes(name))]);
+      const nodes = new Set([...telemetry.nodes(), telemetry]);
+      return [...nodes].map(({ name }): [string, number] => [name, Number(!away.includes(name))]);
     },
   });
 }

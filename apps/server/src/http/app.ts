@@ -202,7 +202,7 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
 function readinessOf({ kysely, telemetry }: Database): Readiness {
   const readiness = new Readiness();
   readiness.unless('database', () => ping(kysely));
-  readiness.unless('telemetry', () => ping(telemetry));
+  readiness.unless('telemetry', () => telemetry.isCluster || ping(telemetry));
   return readiness;
 }
 

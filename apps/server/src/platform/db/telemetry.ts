@@ -111,7 +111,7 @@ export class Telemetry extends TelemetryNode {
     connections: Connections,
     { open, log }: { open: (address: NodeAddress) => Connections; log: Log },
   ) {
-    super('telemetry', connections);
+    super('coordinator', connections);
     this.#close = connections.close;
     this.#open = open;
     this.#log = log;
@@ -119,6 +119,11 @@ export class Telemetry extends TelemetryNode {
 
   get isCluster(): boolean {
     return this.#map !== null;
+  }
+
+  /** Then no day is made, and what is about no vehicle is not answered. */
+  get isCoordinatorAway(): boolean {
+    return this.#away.includes(this.name);
   }
 
   /** Finds out whether it is a cluster; of one the map is read again and again until `close`. */
@@ -165,7 +170,7 @@ export class Telemetry extends TelemetryNode {
   }
 
   async #look(): Promise<void> {
-    const nodes = this.nodes();
+    const nodes: readonly TelemetryNode[] = [...this.nodes(), this];
     const asked = await Promise.all(nodes.map((node) => answers(node.pool)));
     const away = nodes.flatMap(({ name }, at) => (asked[at] === true ? [] : [name]));
     for (const node of away) if (!this.#away.includes(node)) this.#log.warn('telemetry.nodeAway', { node });

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { copyIn } from '../../../platform/db/copy-in.ts';
 import type { Telemetry, TelemetryNode } from '../../../platform/db/telemetry.ts';
-import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { Batch, BatchRow, QuarantinedReport } from '../../ingest/batch.ts';
 import { digestText } from '../../ingest/digest.ts';
 import { messageColumns } from '../../ingest/message-row.ts';
@@ -113,19 +112,23 @@ export class MessageStore {
     await this.#client.query('commit');
   }
 
-  async #ensureDays(batch: Batch): Promise<void> {
+  /** `isNeeded`: one of them has been found missing. */
+  async #ensureDays(batch: Batch, isNeeded = false): Promise<void> {
+    const { pool, isCluster, isCoordinatorAway } = this.#telemetry;
+    // Of a cluster the coordinator makes it; the connection of one database is there already.
+    const maker = isCluster ? pool : this.#client;
     for (const day of batch.days()) {
-      if (this.#days.has(day)) continue;
+      if (this.#days.has(day) || (isCoordinatorAway && !isNeeded)) continue;
       try {
-        const { pool } = this.#telemetry;
-        // Of a cluster the coordinator makes it; the connection of one database is there already.
-        const maker = this.#telemetry.isCluster ? pool : this.#client;
         await maker.query('select ensure_message_partition($1::date)', [day]);
+        this.#days.add(day);
       } catch (error) {
+        const isRefused = isDataError(error);
+        // Days are made ahead: with the coordinator away, or another node, most are there.
+        if (!isRefused && (isNeeded || !isCluster)) throw error;
         // A day that the database refuses shows again, row by row, when the rows are copied.
-        if (isUnavailable(error)) throw error;
+        if (isRefused) this.#days.add(day);
       }
-      this.#days.add(day);
     }
   }
 
@@ -153,7 +156,7 @@ export class MessageStore {
     if (isMissingPartition(error)) {
       // The day was removed after this connection had seen it.
       this.#days.clear();
-      await this.#ensureDays(batch);
+      await this.#ensureDays(batch, true);
       return this.#mergeRange(batch, from, to, result);
     }
     if (codeOf(error) === uniqueViolation) return this.#mergeRange(batch, from, to, result);
@@ -221,7 +224,7 @@ export class MessageStore {
       if (!isAgain && isMissingPartition(error)) {
         // The day was removed after it had been asked for, or the database refuses it.
         this.#days.clear();
-        await this.#ensureDays(batch);
+        await this.#ensureDays(batch, true);
         return this.#mergeRange(batch, from, to, result, true);
       }
       return this.#splitRange(batch, from, to, result);
