@@ -81,6 +81,7 @@ export async function enterDerived(
 export async function packAll({ telemetry }: Database, now = new Date()): Promise<number> {
   const packer = new DayPacker();
   let packed = 0;
-  for (let done = 1; done > 0; packed += done > 1 ? done : 0) done = await packer.run(telemetry, now);
+  for (let done = 1; done > 0; packed += done > 1 ? done : 0)
+    done = await packer.run({ telemetry: telemetry, now });
   return packed;
 }

@@ -23,6 +23,8 @@ export interface Job {
   readonly period_ms: number;
   /** One run does a piece; as long as it touches something it is run again at once, each time in a transaction of its own. */
   readonly isPiecemeal?: true;
+  /** Each node of the telemetry has its own turn, whichever process takes it: one that is away holds up no other. */
+  readonly isPerNode?: true;
   /** Nobody waits for it: after a piece it rests for as long as that took, so that a month of days to pack leaves room to others. */
   readonly isPatient?: true;
   /**

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { TwoNodes } from '../../testing/two-nodes.ts';
 import type { Job } from './jobs.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -83,6 +84,39 @@ describe('worker', () => {
       .where('name', 'like', 'attempt%')
       .execute();
     expect(kept).toEqual([{ name: 'attempt2' }]);
+  });
+
+  it('R15.4 a job of each node is held up by no other, and is run by one process at a time', async () => {
+    const [one, other] = [await testDatabase({ isApart: true }), await testDatabase({ isApart: true })];
+    const telemetry = new TwoNodes([one.database.telemetry, other.database.telemetry]);
+    const runs: string[] = [];
+    const job: Job = {
+      name: 'byNode',
+      period_ms: 60_000,
+      isPerNode: true,
+      run: async ({ nodes }) => {
+        const [node] = nodes;
+        if (nodes.length !== 1 || node === undefined) throw new Error('a run is about one node');
+        runs.push(node.name);
+        if (node.name === 'one') throw new Error('this node is away');
+        return 0;
+      },
+    };
+    const database = { ...one.database, telemetry };
+    const options = { database, log: silentLog, jobs: [job], askEvery_ms: 5 };
+    await runFor(
+      200,
+      [1, 2].map(() => createWorker(options)),
+    );
+    expect(runs.filter((name) => name === 'other')).toHaveLength(1);
+    // What failed is tried again, by whoever asks.
+    expect(runs.filter((name) => name === 'one').length).toBeGreaterThan(1);
+    const { rows } = await one.database.pool.query(
+      `select name from job where name like 'byNode%' order by 1`,
+    );
+    expect(rows).toEqual([{ name: 'byNode one' }, { name: 'byNode other' }]);
+    await one.drop();
+    await other.drop();
   });
 
   it('asks for one job after the other, however many come to their time together', async () => {

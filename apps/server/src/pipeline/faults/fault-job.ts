@@ -142,11 +142,14 @@ async function takeIn(
 /** A job of the worker: turns what machines have reported into occurrences. */
 export const faultsJob = Object.freeze({
   name: 'faults',
+  isPerNode: true as const,
   period_ms: 2_000,
   isPiecemeal: true as const,
-  async run({ transaction, telemetry, now, recordFailure, afterwards }: JobRun): Promise<number> {
+  async run({ transaction, telemetry, nodes, now, recordFailure, afterwards }: JobRun): Promise<number> {
     const stores = { executor: transaction, telemetry };
-    const taken = (await askNodes(telemetry, (node) => newReadings(node, sourcesARun), recordFailure)).flat();
+    const taken = (
+      await askNodes({ telemetry, nodes }, (node) => newReadings(node, sourcesARun), recordFailure)
+    ).flat();
     let isChanged = false;
     for (const readings of bySource(taken)) {
       const [first] = readings;

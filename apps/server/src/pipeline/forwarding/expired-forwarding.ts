@@ -66,7 +66,7 @@ export const expiredForwarding = Object.freeze({
     };
     await removeOldBackfills(transaction, ago(kept_ms));
     const touched = await askNodes(
-      telemetry,
+      { telemetry },
       async (node) => {
         await recorded({ rows: 'orphans' }, async () => {
           await removeOrphans(transaction, telemetry, node);

@@ -1,36 +1,15 @@
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database, withoutLimits } from '../../platform/db/database.ts';
-import { Telemetry, type TelemetryNode } from '../../platform/db/telemetry.ts';
 import { silentLog } from '../../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { enterTestFleet, type TestVehicle } from '../../testing/fleet.sql.ts';
 import { TestTerminal } from '../../testing/gateway-terminal.ts';
+import { TwoNodes } from '../../testing/two-nodes.ts';
 import { createTerminalCommands } from '../commands/terminal-commands.ts';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
+import { makePartitions } from '../store/loose-day.sql.ts';
 import { createIngest, type Ingest } from './ingest.ts';
-
-/** Two databases that each hold half of the vehicles, as the nodes of a cluster do. */
-class TwoNodes extends Telemetry {
-  readonly #nodes: readonly [TelemetryNode, TelemetryNode];
-  /** The vehicles that the first one holds. */
-  readonly held = new Set<number>();
-
-  constructor(nodes: readonly [Telemetry, Telemetry]) {
-    const { pool, newClient } = nodes[0];
-    const connections = { pool, newClient, close: async () => undefined };
-    super(connections, { open: () => connections, log: silentLog });
-    this.#nodes = nodes;
-  }
-
-  override nodes(): readonly TelemetryNode[] {
-    return this.#nodes;
-  }
-
-  override nodeOf(vehicleId: number): TelemetryNode {
-    return this.#nodes[this.held.has(vehicleId) ? 0 : 1];
-  }
-}
 
 let [one, other]: [TestDatabase | null, TestDatabase | null] = [null, null];
 let telemetry: TwoNodes;
@@ -48,6 +27,8 @@ beforeAll(async () => {
   one = await testDatabase({ isApart: true });
   other = await testDatabase({ isApart: true });
   telemetry = new TwoNodes([one.database.telemetry, other.database.telemetry]);
+  // A cluster's days are made on all nodes.
+  for (const node of telemetry.nodes()) await makePartitions(node, new Date());
   vehicles = await enterTestFleet(one.database.pool, 2);
   telemetry.held.add(vehicles[0]?.vehicleId ?? 0);
   const database: Database = { ...one.database, telemetry };

@@ -54,7 +54,7 @@ export async function removeExpired(
     }
   }
   const limit = new Date(now.getTime() - quarantineDays * day_ms);
-  const removed = await askNodes(telemetry, (node) => removeQuarantined(node, limit), recordFailure);
+  const removed = await askNodes({ telemetry }, (node) => removeQuarantined(node, limit), recordFailure);
   return removed.reduce((sum, each) => sum + each, 0);
 }
 

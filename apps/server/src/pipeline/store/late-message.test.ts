@@ -35,7 +35,8 @@ const aReport = (after_ms: number): JsonReport => ({
 async function packAll(): Promise<void> {
   const packer = new DayPacker();
   const later = new Date(Date.now() + 2 * hour_ms);
-  for (let done = 1; done > 0; ) done = await packer.run(server.test.database.telemetry, later);
+  for (let done = 1; done > 0; )
+    done = await packer.run({ telemetry: server.test.database.telemetry, now: later });
 }
 
 async function socOf(index: number): Promise<number[]> {

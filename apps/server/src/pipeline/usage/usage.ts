@@ -197,13 +197,13 @@ async function takeIn(work: UsageWork, arrivals: Arrivals, until_ms: number): Pr
  * again. Answers whether more waits that need not be waited for.
  */
 export async function takeInArrivals(
-  { transaction, telemetry, now, recordFailure, afterwards }: JobRun,
+  { transaction, telemetry, nodes, now, recordFailure, afterwards }: JobRun,
   { commits, patience_ms }: UsageLimits,
 ): Promise<{ commits: number; left: number; hasMore: boolean }> {
   const work = { executor: transaction, telemetry, now, recordFailure };
   const until_ms = performance.now() + patience_ms;
   const noted = await askNodes(
-    telemetry,
+    { telemetry, nodes },
     async (node) => ({ node, ...(await notedArrivals(node, commits)) }),
     recordFailure,
   );

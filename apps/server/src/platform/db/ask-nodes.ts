@@ -40,16 +40,22 @@ async function askAgain<T>(
   }
 }
 
+/** Who is asked. */
+interface Asked {
+  telemetry: Telemetry;
+  /** Not given: all. */
+  nodes?: readonly TelemetryNode[];
+}
+
 /**
  * Asks each node; one that is away holds up nobody else: that is recorded, and there is no answer of it. Raises what was raised
  * where none answers.
  */
 export async function askNodes<T>(
-  telemetry: Telemetry,
+  { telemetry, nodes = telemetry.nodes() }: Asked,
   ask: (node: TelemetryNode) => Promise<T>,
   recordFailure: RecordFailure,
 ): Promise<T[]> {
-  const nodes = telemetry.nodes();
   const asked = await Promise.allSettled(nodes.map((node) => askAgain(telemetry, node, ask)));
   const failures: unknown[] = [];
   const answers: T[] = [];

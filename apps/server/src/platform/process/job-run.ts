@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';
-import type { Telemetry } from '../db/telemetry.ts';
+import type { Telemetry, TelemetryNode } from '../db/telemetry.ts';
 import { failWhole, type RecordFailure } from '../db/transaction.ts';
 
 /** What a job is run with. */
@@ -9,6 +9,8 @@ export interface JobRun {
   /** Of the registry: what is done over it is done once or not at all. */
   transaction: Transaction<Schema>;
   telemetry: Telemetry;
+  /** What of the telemetry the run is about: all, or the one node of a job that runs node by node. */
+  nodes: readonly TelemetryNode[];
   now: Date;
   recordFailure: RecordFailure;
   /**
@@ -16,6 +18,13 @@ export interface JobRun {
    * the same is done again, so that must come to the same.
    */
   afterwards(work: () => Promise<void>): void;
+}
+
+interface RunOptions {
+  now: Date;
+  /** Of a job that runs node by node. */
+  node?: TelemetryNode | undefined;
+  recordFailure?: RecordFailure;
 }
 
 /** Well within what the database lets a transaction stand still. */
@@ -27,7 +36,7 @@ const heartbeat_ms = 10_000;
  */
 export async function runInTransaction<T>(
   database: Database,
-  { now, recordFailure = failWhole }: { now: Date; recordFailure?: RecordFailure },
+  { now, node, recordFailure = failWhole }: RunOptions,
   work: (run: JobRun) => Promise<T>,
 ): Promise<T> {
   const { telemetry } = database;
@@ -42,6 +51,7 @@ export async function runInTransaction<T>(
       return await work({
         transaction,
         telemetry,
+        nodes: node === undefined ? telemetry.nodes() : [node],
         now,
         recordFailure,
         afterwards: (settle) => void left.push(settle),

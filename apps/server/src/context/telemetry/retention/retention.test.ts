@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   // What came a moment ago is not packed yet.
   const packer = new DayPacker();
-  await untilNothing((now) => packer.run(server.database.telemetry, now));
+  await untilNothing((now) => packer.run({ telemetry: server.database.telemetry, now }));
 });
 afterAll(() => server.close());
 

@@ -70,7 +70,7 @@ export async function waitingLanes(
   query: LaneQuery,
   recordFailure: RecordFailure,
 ): Promise<WaitingLane[]> {
-  const lanes = await askNodes(telemetry, (node) => waitingOn(node, targetId, query), recordFailure);
+  const lanes = await askNodes({ telemetry }, (node) => waitingOn(node, targetId, query), recordFailure);
   return lanes.flat().sort(inOrderOfWaiting).slice(0, query.limit);
 }
 

@@ -25,8 +25,17 @@ interface Piece {
 
 const ordinary: Piece = Object.freeze({ mostMessages: 4_096, enoughMessages: 6_000 });
 
+/** What is packed: of these nodes, or of all. */
+interface Packing {
+  telemetry: Telemetry;
+  now: Date;
+  nodes?: readonly TelemetryNode[];
+  recordFailure?: RecordFailure;
+}
+
 interface Round {
   telemetry: Telemetry;
+  nodes: readonly TelemetryNode[];
   now: Date;
   day: string;
   withFrames: boolean;
@@ -45,34 +54,39 @@ export class DayPacker {
   }
 
   /** Answers how many messages it has packed; 1 where a day is begun or done. */
-  async run(telemetry: Telemetry, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
+  async run({
+    telemetry,
+    now,
+    nodes = telemetry.nodes(),
+    recordFailure = failWhole,
+  }: Packing): Promise<number> {
     const { looseDays, rawDays } = await readRetention(telemetry);
     const oldestWithFrames = utcDay(new Date(now.getTime() - rawDays * 24 * 60 * minute_ms));
     for (const day of await partitionDays(telemetry, 'message', lastPackedDay(now, looseDays))) {
-      if ((this.#restUntil.get(day) ?? 0) > now.getTime()) continue;
+      if (nodes.every((node) => (this.#restUntil.get(keyOf(day, node)) ?? 0) > now.getTime())) continue;
       const withFrames = day >= oldestWithFrames;
-      const packed = await this.#runDay({ telemetry, now, day, withFrames, recordFailure });
+      const packed = await this.#runDay({ telemetry, nodes, now, day, withFrames, recordFailure });
       if (packed > 0) return packed;
     }
     return 0;
   }
 
   async #runDay(round: Round): Promise<number> {
-    const { telemetry, now, day, recordFailure } = round;
+    const { telemetry, nodes, now, day, recordFailure } = round;
     const state = await ensurePackedDay(telemetry, day);
     if (state !== 'ready') return state === 'made' ? 1 : 0;
-    const packed = await askNodes(telemetry, (node) => this.#packVehicles(node, round), recordFailure);
+    const packed = await askNodes(round, (node) => this.#packVehicles(node, round), recordFailure);
     const sum = packed.reduce((all, each) => all + each, 0);
     if (sum > 0) return sum;
     // A node that is away may have more of the day.
-    if (packed.length < telemetry.nodes().length) return 0;
-    for (const node of telemetry.nodes()) this.#done.delete(keyOf(day, node));
+    if (packed.length < nodes.length) return 0;
+    for (const node of nodes) this.#done.delete(keyOf(day, node));
     const drop = () => dropDay(telemetry, 'message', { day, isEmpty: true });
     if (await withDayLocked(telemetry.nodes(), day, drop)) {
       await recordPacked(telemetry, day);
       return 1;
     }
-    this.#restUntil.set(day, now.getTime() + rest_ms);
+    for (const node of nodes) this.#restUntil.set(keyOf(day, node), now.getTime() + rest_ms);
     return 0;
   }
 
@@ -129,9 +143,9 @@ const packer = new DayPacker();
 /** A job of the worker. */
 export const packedDays = Object.freeze({
   name: 'packedDays',
+  isPerNode: true as const,
   period_ms: minute_ms,
   isPiecemeal: true as const,
   isPatient: true as const,
-  run: ({ telemetry, now, recordFailure }: JobRun): Promise<number> =>
-    packer.run(telemetry, now, recordFailure),
+  run: (run: JobRun): Promise<number> => packer.run(run),
 });

@@ -112,7 +112,7 @@ async function answers(vehicleId: number) {
 
 async function pack(packer = new DayPacker({ mostMessages: 9, enoughMessages: 25 })): Promise<number> {
   let packed = 0;
-  for (let done = 1; done > 0; packed += done) done = await packer.run(telemetry(), now);
+  for (let done = 1; done > 0; packed += done) done = await packer.run({ telemetry: telemetry(), now });
   return packed;
 }
 
@@ -129,10 +129,16 @@ describe('days that are packed', () => {
     const loose = await count('message');
     const reader = await telemetry().pool.connect();
     await reader.query('begin; select from message_pack');
-    expect([await new DayPacker().run(telemetry(), now), await partitions('message_pack')]).toEqual([0, 0]);
+    expect([
+      await new DayPacker().run({ telemetry: telemetry(), now }),
+      await partitions('message_pack'),
+    ]).toEqual([0, 0]);
     await reader.query('commit');
     reader.release();
-    expect([await new DayPacker().run(telemetry(), now), await partitions('message_pack')]).toEqual([1, 1]);
+    expect([
+      await new DayPacker().run({ telemetry: telemetry(), now }),
+      await partitions('message_pack'),
+    ]).toEqual([1, 1]);
     expect(await count('message')).toBe(loose);
   });
 
@@ -183,7 +189,7 @@ describe('days that are packed', () => {
       await count('message_day'),
     ];
     const rows = await tables();
-    await expect(new DayPacker().run(telemetry(), now)).rejects.toThrow();
+    await expect(new DayPacker().run({ telemetry: telemetry(), now })).rejects.toThrow();
     await asOwner(
       telemetry(),
       'alter table message_pack_raw drop constraint end_here',
