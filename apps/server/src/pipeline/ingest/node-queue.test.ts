@@ -52,11 +52,13 @@ afterAll(async () => {
 
 const signedIn = (index: number) => TestTerminal.signedIn(port, vehicles[index]?.phone ?? '');
 
+/** No two messages have the same time. */
+const start_ms = Date.now();
 let sent = 0;
 function send(terminal: TestTerminal, count: number): void {
   for (let left = count; left > 0; left--) {
     sent += 1;
-    const time = new Date(Date.now() - sent * 1_000);
+    const time = new Date(start_ms - sent * 1_000);
     terminal.send({ type: 'location', ...locationOf({ latitude: 1, longitude: 1, time }) });
   }
 }
