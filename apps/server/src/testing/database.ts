@@ -68,9 +68,9 @@ async function makeDatabase(template: string): Promise<MadeDatabase> {
 }
 
 /** For the telemetry alone: in the run's PostgreSQL, or in the cluster that it was given. */
-async function makeTelemetry(): Promise<MadeDatabase> {
+async function makeTelemetry(inCluster: boolean): Promise<MadeDatabase> {
   const cluster = inject('testCluster');
-  if (cluster === null) return makeDatabase(templates.telemetry);
+  if (cluster === null || !inCluster) return makeDatabase(templates.telemetry);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await copyClusterDatabase(cluster, name);
   const [coordinator = ''] = cluster.superuserUrls;
@@ -82,14 +82,20 @@ async function makeTelemetry(): Promise<MadeDatabase> {
   };
 }
 
+export interface TestStores {
+  /** Whether the two stores are two databases; not given: as those of all tests. */
+  isApart?: boolean | undefined;
+  /** False: the telemetry is in a plain database also where the run has a cluster. */
+  inCluster?: boolean;
+}
+
 /** A fresh platform as after the first start, migrated and seeded: in two databases, or in one. */
 export async function testDatabase({
   isApart = areApart,
-}: {
-  isApart?: boolean;
-} = {}): Promise<TestDatabase> {
+  inCluster = true,
+}: TestStores = {}): Promise<TestDatabase> {
   const registry = await makeDatabase(isApart ? templates.registry : templates.both);
-  const telemetry = isApart ? await makeTelemetry() : registry;
+  const telemetry = isApart ? await makeTelemetry(inCluster) : registry;
   const { ownerUrl, runtimeUrl } = registry;
   const database = openDatabase(runtimeUrl, {
     telemetryUrl: telemetry.runtimeUrl,

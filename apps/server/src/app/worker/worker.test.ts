@@ -24,6 +24,7 @@ async function runFor(ms: number, running: Worker[]): Promise<void> {
   await Promise.all(running.map((worker) => worker.stop()));
 }
 
+const plain = { isApart: true, inCluster: false } as const;
 const ageDays = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('worker', () => {
@@ -87,7 +88,7 @@ describe('worker', () => {
   });
 
   it('R15.4 a job of each node is held up by no other, and is run by one process at a time', async () => {
-    const [one, other] = [await testDatabase({ isApart: true }), await testDatabase({ isApart: true })];
+    const [one, other] = [await testDatabase(plain), await testDatabase(plain)];
     const telemetry = new TwoNodes([one.database.telemetry, other.database.telemetry]);
     const runs: string[] = [];
     const job: Job = {

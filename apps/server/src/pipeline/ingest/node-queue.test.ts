@@ -11,6 +11,8 @@ import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import { makePartitions } from '../store/loose-day.sql.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 
+const plain = { isApart: true, inCluster: false } as const;
+
 let [one, other]: [TestDatabase | null, TestDatabase | null] = [null, null];
 let telemetry: TwoNodes;
 let vehicles: TestVehicle[];
@@ -24,8 +26,8 @@ function made(database: TestDatabase | null): TestDatabase {
 }
 
 beforeAll(async () => {
-  one = await testDatabase({ isApart: true });
-  other = await testDatabase({ isApart: true });
+  one = await testDatabase(plain);
+  other = await testDatabase(plain);
   telemetry = new TwoNodes([one.database.telemetry, other.database.telemetry]);
   // A cluster's days are made on all nodes.
   for (const node of telemetry.nodes()) await makePartitions(node, new Date());
