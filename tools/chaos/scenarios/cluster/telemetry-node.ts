@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readClusterMap } from '@vehicle/server/platform/db/cluster-map';
 import { addNodes, clusterState, rebalance } from '@vehicle/server/platform/db/distribute';
 import pg from 'pg';
-import { findCitus } from '../../cluster/cluster.ts';
-import type { ClusterNode } from '../../cluster/cluster-node.ts';
-import { comesTrue } from '../../load/deadline.ts';
-import type { Fault } from '../fault.ts';
-import type { Scenario } from '../scenario.ts';
+import { findCitus } from '../../../cluster/cluster.ts';
+import type { ClusterNode } from '../../../cluster/cluster-node.ts';
+import { comesTrue } from '../../../load/deadline.ts';
+import type { Fault } from '../../fault.ts';
+import type { Scenario } from '../../scenario.ts';
 
 const settle_ms = 5_000;
 const seenWithin_ms = 15_000;
