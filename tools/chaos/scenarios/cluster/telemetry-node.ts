@@ -9,6 +9,8 @@ import type { Fault } from '../../fault.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const settle_ms = 5_000;
+/** A server that has just started makes days, fills caches and compiles; that is not its usual work. */
+const warm_ms = 20_000;
 const seenWithin_ms = 15_000;
 const drainedWithin_ms = 60_000;
 /** What is under way as a node ends is answered, or waits. */
@@ -61,7 +63,7 @@ async function without(
   const [node] = scenario.cluster.workers;
   if (node === undefined) throw new Error('the cluster has no worker');
   const { there, elsewhere } = await sidesOf(scenario, node);
-  await scenario.work(settle_ms);
+  await scenario.work(warm_ms);
   const share_ms = (scenario.seconds * 1000) / 2;
   const usual_ms = await p99Of(scenario, elsewhere, share_ms);
   await away(node);
