@@ -115,7 +115,7 @@ describe('backup and restore', () => {
   });
 
   it('R15.6 of two databases no half is written, and the operator is told what to use', async () => {
-    const apart = await testDatabase();
+    const apart = await testDatabase({ isApart: true });
     onTestFinished(apart.drop);
     await assertPaired(apart);
     const half = join(folder, 'half.backup');
