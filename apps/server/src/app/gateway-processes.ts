@@ -16,8 +16,6 @@ export type GatewayOrder = 'hold' | 'release';
 
 export interface GatewayProcesses {
   port: number;
-  /** Of those that serve now. */
-  pids(): number[];
   tell(order: GatewayOrder): void;
   stop(): Promise<void>;
 }
@@ -53,9 +51,9 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
     exec: program,
     args: [],
     execArgv: [...process.execArgv, ...nodeArguments],
-    silent: false,
   });
   const serving = new Map<number, Worker>();
+  let newest: GatewayOrder = 'release';
   let isStopping = false;
 
   async function start(place: number): Promise<number> {
@@ -74,13 +72,15 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
     });
     const [ready]: ReadyMessage[] = await Promise.race([once(worker, 'message'), ended]);
     serving.set(place, worker);
+    // Whoever is replaced while nothing may be stored does not know it yet.
+    if (newest === 'hold') worker.send(newest);
     return ready?.gatewayPort ?? 0;
   }
 
   const stop = async (): Promise<void> => {
     isStopping = true;
     await Promise.all(
-      [...Object.values(cluster.workers ?? {})].map(async (worker) => {
+      Object.values(cluster.workers ?? {}).map(async (worker) => {
         if (worker === undefined || worker.isDead()) return;
         const ended = once(worker, 'exit');
         worker.process.kill('SIGTERM');
@@ -96,8 +96,8 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
     for (let place = 0; place < env.gateways; place += 1) ports.push(await start(place));
     return {
       port: ports[0] ?? 0,
-      pids: () => [...serving.values()].flatMap((worker) => worker.process.pid ?? []),
       tell: (order) => {
+        newest = order;
         for (const worker of serving.values()) worker.send(order);
       },
       stop,
