@@ -7,8 +7,9 @@ import { Load } from '../load/load.ts';
 import { printTable, rounded, say } from '../load/report.ts';
 import { ServerUnderTest, withDataFolder } from '../load/server-under-test.ts';
 import { accountOf, judge, readMarks, withClient } from '../load/stored-rows.ts';
+import { familyOf, titleOf } from '../operations/process-tree.ts';
 import { partsOf } from './cpu-profile.ts';
-import { commandOf, familyOf, processorTime_us } from './processor-time.ts';
+import { processorTime_us } from './processor-time.ts';
 
 const terminals = 1_000;
 const inFlight = 4;
@@ -26,7 +27,7 @@ interface Measured {
 type Kind = 'gateway' | 'database';
 
 function kindOf(pid: number): Kind | null {
-  const command = commandOf(pid);
+  const command = titleOf(pid);
   if (command.includes('app/main.ts')) return 'gateway';
   return /postgres/.test(command) ? 'database' : null;
 }

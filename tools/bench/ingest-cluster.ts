@@ -5,7 +5,7 @@ import { migrate, telemetrySeries } from '@vehicle/server/platform/db/migrate';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import { type Cluster, startCluster, startPlain } from '../cluster/cluster.ts';
 import { Load } from '../load/load.ts';
-import { atMost, printTable, rounded, say } from '../load/report.ts';
+import { atMost, percentile, printTable, rounded, say } from '../load/report.ts';
 import { ServerUnderTest, withDataFolder } from '../load/server-under-test.ts';
 import { accountOf, judge, readMarks, withClient } from '../load/stored-rows.ts';
 
@@ -104,10 +104,6 @@ async function measured(start: () => Promise<Cluster>, isSpread: boolean): Promi
   }
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-}
-
 /** The telemetry in a plain PostgreSQL and in a coordinator with two workers, in turn, on the same processors. */
 export async function benchCluster(bin: string): Promise<boolean> {
   const plain: Round[] = [];
@@ -120,7 +116,10 @@ export async function benchCluster(bin: string): Promise<boolean> {
   const sum = (value: (round: Round) => number) =>
     [...plain, ...spread].reduce((all, each) => all + value(each), 0);
   const [plainRate, clusterRate] = [plain, spread].map((all) =>
-    median(all.map((each) => each.messagesPerSecond)),
+    percentile(
+      all.map((each) => each.messagesPerSecond),
+      0.5,
+    ),
   );
   const ratio = rounded((clusterRate ?? 0) / (plainRate ?? 1), 3);
   const prepared = spread.reduce((all, each) => all + each.prepared, 0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { childrenOf, send, titleOf } from '../operations/process-tree.ts';
 import { setLimit } from './limit.ts';
 
 function statusOf(pid: number): { parent: number; state: string } {
@@ -10,36 +11,11 @@ function statusOf(pid: number): { parent: number; state: string } {
   return { parent: Number(parent), state };
 }
 
-function childrenOf(pid: number): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    return list === '' ? [] : list.split(' ').map(Number);
-  } catch {
-    return [];
-  }
-}
-
-function titleOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 function isRunning(pid: number): boolean {
   try {
     return statusOf(pid).state !== 'Z';
   } catch {
     return false;
-  }
-}
-
-function send(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended by itself, as children do without their postmaster.
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutLimits } from '@vehicle/server/platform/db/database';
 import pg from 'pg';
+import { familyOf, send } from '../operations/process-tree.ts';
 
 export interface Identity {
   uid: number;
@@ -124,7 +125,7 @@ export class ClusterNode {
     const postmaster = this.#postmaster;
     if (postmaster?.pid === undefined) return;
     const ended = once(postmaster, 'exit');
-    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) signal(pid, 'SIGKILL');
+    for (const pid of familyOf(postmaster.pid)) send(pid, 'SIGKILL');
     await ended;
   }
 
@@ -181,26 +182,6 @@ export class ClusterNode {
 
   #signalAll(name: NodeJS.Signals): void {
     const pid = this.#postmaster?.pid;
-    if (pid !== undefined) for (const each of [pid, ...childrenOf(pid)]) signal(each, name);
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(Number);
-  } catch {
-    return [];
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended meanwhile.
+    if (pid !== undefined) for (const each of familyOf(pid)) send(each, name);
   }
 }

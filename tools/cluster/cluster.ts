@@ -10,9 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../load/free-port.ts';
 import { ClusterNode, type Identity } from './cluster-node.ts';
 
 export interface ClusterOptions {
@@ -59,21 +59,6 @@ function identityOf(): Identity | null {
   if (uid === undefined || gid === undefined)
     throw new Error('There is no user postgres to run the cluster as.');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** The one right that the coordinator does not bring to the others. */

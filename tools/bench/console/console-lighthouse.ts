@@ -1,23 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { openChromium } from '../../../apps/console/e2e/chromium.ts';
+import { freePort } from '../../load/free-port.ts';
 import type { Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
 const runCount = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 type Scores = Record<(typeof categories)[number], number>;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
 
 async function scoresOf(url: string, port: number): Promise<Scores> {
   const result = await lighthouse(`${url}/#/login`, {

@@ -5,6 +5,7 @@ import type { Gateway } from '../pipeline/gateway/gateway.ts';
 import type { Ingest } from '../pipeline/ingest/ingest.ts';
 import { countArrivals } from '../pipeline/store/marks/arrival.sql.ts';
 import { countQueued } from '../pipeline/store/outbox/forward-queue.sql.ts';
+import { allNodes } from '../platform/db/ask-nodes.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { TelemetryNode } from '../platform/db/telemetry.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
@@ -164,7 +165,7 @@ export function describeDatabase(metrics: Metrics, { pool, kysely, telemetry }: 
     ],
   });
   const waiting = (count: (node: TelemetryNode, most: number) => Promise<number>) => async () => {
-    const counts = await Promise.all(telemetry.nodes().map((node) => count(node, mostCounted)));
+    const counts = await allNodes(telemetry, (node) => count(node, mostCounted));
     return Math.min(
       mostCounted,
       counts.reduce((sum, each) => sum + each, 0),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { oldestArrivals } from '../../../pipeline/store/marks/arrival.sql.ts';
+import { allNodes } from '../../../platform/db/ask-nodes.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
@@ -16,7 +17,7 @@ const commits = 2000;
 
 /** What is noted as arrived and not yet in any figure, of vehicles in scope. */
 async function readUsageState({ executor, telemetry, member, now }: Access): Promise<State> {
-  const noted = await Promise.all(telemetry.nodes().map((node) => oldestArrivals(node, commits)));
+  const noted = await allNodes(telemetry, (node) => oldestArrivals(node, commits));
   const firsts = new Map(noted.flatMap(({ first_ms }) => [...first_ms]));
   const seen = await allRows<{ id: number }>(executor)`
     select v.id from vehicle v where v.id = any(${[...firsts.keys()]}::integer[]) and ${vehicleScope(member.scope, 'v')}`;

@@ -1,6 +1,7 @@
 import { allRows, countRows, execute } from '../../../platform/db/query.ts';
 import type { TelemetryNode } from '../../../platform/db/telemetry.ts';
 import { day_ms } from '../day.ts';
+import { removeKeys } from '../remove-by-key.sql.ts';
 
 /** Milliseconds of device time, the end not included. */
 interface Span {
@@ -61,16 +62,14 @@ export async function settleArrivals(
   { left, now }: { left: Arrivals; now: Date },
 ): Promise<void> {
   const noted = [...left].flatMap(([vehicleId, spans]) => spans.map(({ from }) => ({ vehicleId, from })));
-  const vehicleIds = marks.map(({ vehicleId }) => vehicleId);
   await node.transact(async (telemetry) => {
     if (noted.length > 0)
       await execute(telemetry)`
         insert into arrival (vehicle_id, at, vehicle_ids, first_ms)
         values (${noted[0]?.vehicleId}::integer, ${now}::timestamptz, ${noted.map(({ vehicleId }) => vehicleId)}::integer[],
           ${noted.map(({ from }) => from)}::bigint[])`;
-    await execute(telemetry)`
-      delete from arrival a using unnest(${vehicleIds}::integer[], ${marks.map(({ id }) => id)}::bigint[]) as mark (vehicle_id, id)
-      where a.vehicle_id = mark.vehicle_id and a.id = mark.id and a.vehicle_id = any(${vehicleIds}::integer[])`;
+    const keys = marks.map(({ vehicleId, id }) => ({ vehicleId, key: id }));
+    await removeKeys(telemetry, { table: 'arrival', key: 'id' }, keys);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Telemetry, TelemetryNode } from '../../../platform/db/telemetry.ts';
 import { removeOwn } from '../remove-by-key.sql.ts';
-import { type Lane, moveToDeadLetter, type QueuedMessage } from './forward-queue.sql.ts';
+import { type Lane, moveToDeadLetter, nextMessages } from './forward-queue.sql.ts';
 
 const lanePiece = 500;
 const vehiclesAtOnce = 500;
@@ -24,12 +24,7 @@ export async function expireQueued(
   lane: Lane,
   { limit, now }: { limit: Date; now: Date },
 ): Promise<number> {
-  const late = await allRows<QueuedMessage>(telemetry.nodeOf(lane.vehicleId))`
-    select backfill_id as "backfillId", place, ts as at, digest::text as digest, size, queued_at as "queuedAt", refusals
-    from forward_outbox
-    where target_id = ${lane.targetId} and vehicle_id = ${lane.vehicleId} and queued_at < ${limit}
-    order by backfill_id, queued_at, place limit ${lanePiece}`;
-  const messages = late.filter(({ backfillId }) => backfillId === late[0]?.backfillId);
+  const messages = await nextMessages(telemetry, lane, lanePiece, limit);
   await moveToDeadLetter(telemetry, lane, { messages, reason: 'expired', detail: null, now });
   return messages.length;
 }

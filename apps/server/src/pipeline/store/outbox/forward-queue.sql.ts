@@ -86,15 +86,17 @@ export function countQueued(node: TelemetryNode, most: number): Promise<number> 
   return countRows(node)`(select from ${node.own('forward_outbox')} o limit ${most}) as waiting`;
 }
 
-/** The first messages of a lane, all of them live or of one backfill. */
+/** The first messages of a lane, all of them live or of one backfill; of those that were queued before a time, or of all. */
 export async function nextMessages(
   telemetry: Telemetry,
   { targetId, vehicleId }: Lane,
   limit: number,
+  queuedBefore?: Date,
 ): Promise<QueuedMessage[]> {
+  const early = queuedBefore === undefined ? sql`` : sql`and queued_at < ${queuedBefore}`;
   const { rows } = await sql<QueuedMessage>`
     select backfill_id as "backfillId", place, ts as at, digest::text as digest, size, queued_at as "queuedAt", refusals
-    from forward_outbox where target_id = ${targetId} and vehicle_id = ${vehicleId}
+    from forward_outbox where target_id = ${targetId} and vehicle_id = ${vehicleId} ${early}
     order by backfill_id, queued_at, place limit ${limit}`.execute(telemetry.nodeOf(vehicleId));
   return rows.filter(({ backfillId }) => backfillId === rows[0]?.backfillId);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allNodes } from '../../../platform/db/ask-nodes.ts';
 import type { TelemetryExecutor } from '../../../platform/db/executor.ts';
 import { execute, firstRow } from '../../../platform/db/query.ts';
 import type { Telemetry } from '../../../platform/db/telemetry.ts';
@@ -125,12 +126,10 @@ export async function ensurePackedDay(telemetry: Telemetry, day: string): Promis
 
 /** Counts what is packed of a day that has nothing loose any more. */
 export async function recordPacked(telemetry: Telemetry, day: string): Promise<void> {
-  const counts = await Promise.all(
-    telemetry.nodes().map(
-      (node) =>
-        firstRow<{ count: number }>(node)`
-        select coalesce(sum(count), 0)::bigint as count from ${node.own('message_pack')} p where day = ${day}::date`,
-    ),
+  const counts = await allNodes(
+    telemetry,
+    (node) => firstRow<{ count: number }>(node)`
+      select coalesce(sum(count), 0)::bigint as count from ${node.own('message_pack')} p where day = ${day}::date`,
   );
   const rows = counts.reduce((sum, each) => sum + (each?.count ?? 0), 0);
   await execute(telemetry)`
