@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Executor } from '../../platform/db/executor.ts';
 import { allRows } from '../../platform/db/query.ts';
 import type { Stores, Telemetry, TelemetryNode } from '../../platform/db/telemetry.ts';
+import { mapInSlices } from '../../platform/process/event-loop.ts';
 import { largestValue, layoutsById, layoutsOf, storedValue } from './metric-value.sql.ts';
 
 export interface NewerMessage
@@ -117,7 +118,7 @@ export async function liveMessages(
       join message t on t.vehicle_id = w.vehicle_id and t.ts >= w.since
       where t.vehicle_id = any(${vehicleIds}::integer[]) and t.ts >= ${earliest} and t.flags & 1 = 0
       order by t.vehicle_id, t.ts, t.digest`;
-    for (const row of found) messages.push(liveMessageOf(row));
+    for (const message of await mapInSlices(found, liveMessageOf)) messages.push(message);
   }
   return messages;
 }

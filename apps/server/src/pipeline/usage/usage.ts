@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/executor.ts';
 import type { Stores, Telemetry } from '../../platform/db/telemetry.ts';
 import { apart, attemptRow, type RecordFailure } from '../../platform/db/transaction.ts';
 import { platformDay } from '../../platform/platform-day.ts';
+import { inSlices } from '../../platform/process/event-loop.ts';
 import type { JobRun } from '../../platform/process/job-run.ts';
 import { liveMessages } from '../store/loose-message.sql.ts';
 import { type Arrivals, notedArrivals, settleArrivals } from '../store/marks/arrival.sql.ts';
@@ -20,6 +21,9 @@ const live_ms = 30 * minute_ms;
 const day_ms = 86_400_000;
 const silentDays = 10;
 const vehiclesAtOnce = 500;
+/** In a turn of the event loop: terminals wait for their answers meanwhile. */
+const vehiclesATurn = 5;
+const messagesATurn = 1_000;
 
 interface UsageWork {
   executor: Executor;
@@ -105,10 +109,12 @@ async function liveInstants(
   sinceOf: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, Instant[]>> {
   const lists = new Map<number, InstantList>();
-  for (const message of await liveMessages(work, sinceOf, usageCodes)) {
-    const list = lists.get(message.vehicleId) ?? new InstantList();
-    lists.set(message.vehicleId, list);
-    list.take(message);
+  for await (const slice of inSlices(await liveMessages(work, sinceOf, usageCodes), messagesATurn)) {
+    for (const message of slice) {
+      const list = lists.get(message.vehicleId) ?? new InstantList();
+      lists.set(message.vehicleId, list);
+      list.take(message);
+    }
   }
   return new Map([...lists].map(([vehicleId, { instants }]) => [vehicleId, instants]));
 }
@@ -126,18 +132,20 @@ async function foldLive(work: UsageWork, arrivals: Arrivals): Promise<Arrivals> 
     ),
   );
   const changed: Array<{ vehicleId: number; fold: DayFold }> = [];
-  for (const [vehicleId, folds] of going) {
-    const machine = machines.get(vehicleId);
-    if (machine === undefined) continue;
-    const reported = instants.get(vehicleId) ?? [];
-    const context: FoldContext = {
-      machine,
-      folds,
-      demand: (day) => foldOfDay(executor, vehicleId, day),
-      read: async ({ from, until }) => reported.filter(({ at }) => at >= from && at < until),
-    };
-    const days = await foldVehicle(context, arrivals.get(vehicleId) ?? []);
-    changed.push(...days.map((fold) => ({ vehicleId, fold })));
+  for await (const slice of inSlices([...going], vehiclesATurn)) {
+    for (const [vehicleId, folds] of slice) {
+      const machine = machines.get(vehicleId);
+      if (machine === undefined) continue;
+      const reported = instants.get(vehicleId) ?? [];
+      const context: FoldContext = {
+        machine,
+        folds,
+        demand: (day) => foldOfDay(executor, vehicleId, day),
+        read: async ({ from, until }) => reported.filter(({ at }) => at >= from && at < until),
+      };
+      const days = await foldVehicle(context, arrivals.get(vehicleId) ?? []);
+      changed.push(...days.map((fold) => ({ vehicleId, fold })));
+    }
   }
   await writeFolds(executor, changed, now);
   return new Map([...arrivals].filter(([vehicleId]) => !going.has(vehicleId)));

@@ -41,9 +41,17 @@ export interface Opening {
   tail: DayFold['tail'];
 }
 
+const patientFromOf = (instants: readonly Instant[]): number => (instants.at(-1)?.at ?? 0) - patience_ms;
+
+/** How many of these messages of a day lie before the one from which it goes on: they only change the state. */
+export function settledCount(instants: readonly Instant[]): number {
+  const patientFrom = patientFromOf(instants);
+  return instants.findIndex(({ at }) => at >= patientFrom);
+}
+
 /** Takes in messages of one day, of which there is at least one, from the state on. `state` is used up. */
 export function foldDay({ day, machine, state, tail }: Opening, instants: readonly Instant[]): DayFold {
-  const patientFrom = (instants.at(-1)?.at ?? 0) - patience_ms;
+  const patientFrom = patientFromOf(instants);
   let resumeAt: number | null = null;
   let checkpoint: string | null = null;
   for (const instant of instants) {

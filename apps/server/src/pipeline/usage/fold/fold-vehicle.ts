@@ -1,9 +1,22 @@
 import { dayNamed, type PlatformDay, platformDay } from '../../../platform/platform-day.ts';
-import { carryOver, type DayFold, emptyDay, foldDay, readCarry, readState } from './fold-day.ts';
+import { inSlices } from '../../../platform/process/event-loop.ts';
+import { foldInstant } from './fold.ts';
+import {
+  carryOver,
+  type DayFold,
+  emptyDay,
+  foldDay,
+  readCarry,
+  readState,
+  settledCount,
+} from './fold-day.ts';
 import { beginning } from './fold-state.ts';
 import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
 import type { Span } from './sums.ts';
+
+/** A whole day may have to be read again: terminals wait for their answers meanwhile. */
+const instantsATurn = 1_000;
 
 /** What is known of one vehicle, and how more of it is read. */
 export interface FoldContext {
@@ -61,7 +74,11 @@ async function refold(
   if (instants.length === 0) return null;
   const machine = known?.machine ?? context.machine;
   const state = goesOn ? readState(checkpoint) : beginning(readCarry(before?.closing ?? null));
-  const fold = foldDay({ day, machine, state, tail: known?.tail ?? {} }, instants);
+  const settled = settledCount(instants);
+  for await (const slice of inSlices(instants.slice(0, settled), instantsATurn)) {
+    for (const instant of slice) foldInstant(state, { instant, machine });
+  }
+  const fold = foldDay({ day, machine, state, tail: known?.tail ?? {} }, instants.slice(settled));
   // Messages are removed only when their time is over; the usage stays, and what is left does not replace them.
   return known !== undefined && messagesOf(fold) < messagesOf(known) ? null : fold;
 }

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { MessageColumns } from '../../store/message-columns.sql.ts';
 import type { Place } from './path.ts';
 
@@ -116,9 +117,13 @@ export type UsageColumns = Pick<
   'at' | 'receivedAfter_ms' | 'speed_kmh' | 'status' | 'latitudeE6' | 'longitudeE6' | 'values'
 >;
 
-export function instantsOf(columns: UsageColumns): Instant[] {
+const rowsATurn = 1_000;
+
+/** Of a day of messages at most, piece by piece: terminals wait for their answers meanwhile. */
+export async function instantsOf(columns: UsageColumns): Promise<Instant[]> {
   const list = new InstantList();
   for (const [row, at] of columns.at.entries()) {
+    if (row % rowsATurn === rowsATurn - 1) await yieldToEventLoop();
     const reported = (column: Float64Array) => column[row] ?? Number.NaN;
     list.take({
       at,
