@@ -19,7 +19,12 @@ const serving = () => Object.values(cluster.workers ?? {}).flatMap((worker) => w
 it('R15.7 F7 a process that is replaced while the disk is full holds as the others do, until there is room', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-gateways-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  for (const [name, value] of Object.entries({ DATA_DIR: dataDir, GATEWAY_PORT: '0', METRICS_PORT: 'off' }))
+  for (const [name, value] of Object.entries({
+    DATA_DIR: dataDir,
+    GATEWAY_PORT: '0',
+    METRICS_PORT: 'off',
+    LOG_LEVEL: 'warn',
+  }))
     vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   const environment = await connectEnvironment({
