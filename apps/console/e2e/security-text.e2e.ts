@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scriptTexts } from '../../server/src/testing/security/payload.ts';
 import { aCategory, aModelOf, aPart, nextMark } from './data-records.ts';
+import { anOwnSpn } from './faults.ts';
 import { openSignedIn } from './frame-page.ts';
 import { screenshot } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
@@ -29,13 +30,13 @@ openSignedIn((opened) => {
 });
 
 /** A record of each list with the text wherever it takes one. */
-async function makeRecords(text: string, at: number, modelId: number, categoryId: number): Promise<void> {
+async function makeRecords(text: string, modelId: number, categoryId: number): Promise<void> {
   const contact = { contactPerson: text, contactNumber: null, address: text };
   const inOrg = { code: nextMark('X'), name: text, parentId: null, type: 'client' as const, enabled: true };
   const fault = {
     modelId: null,
     sourceAddress: null,
-    spn: 523_000 + at,
+    spn: anOwnSpn(),
     fmi: 3,
     level: 2,
     enabled: true,
@@ -57,7 +58,7 @@ async function makeRecords(text: string, at: number, modelId: number, categoryId
 
 beforeAll(async () => {
   const [{ id: modelId }, { id: categoryId }] = [await aModel(), await aCategory()];
-  for (const [at, text] of scriptTexts.entries()) await makeRecords(text, at, modelId, categoryId);
+  for (const text of scriptTexts) await makeRecords(text, modelId, categoryId);
 });
 
 /** How many of the texts stand in the page as texts. */
