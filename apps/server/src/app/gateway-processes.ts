@@ -52,14 +52,17 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
     args: [],
     execArgv: [...process.execArgv, ...nodeArguments],
   });
-  const serving = new Map<number, Worker>();
+  const workers = new Map<number, Worker>();
   let newest: GatewayOrder = 'release';
   let isStopping = false;
 
   async function start(place: number): Promise<number> {
-    const worker = cluster.fork(variablesOf(env, addresses, place));
+    // Whoever is replaced while nothing may be stored knows it before it opens its port.
+    const first = newest;
+    const worker = cluster.fork({ ...variablesOf(env, addresses, place), GATEWAY_ORDER: first });
+    workers.set(place, worker);
     worker.once('exit', (code, signal) => {
-      serving.delete(place);
+      workers.delete(place);
       if (isStopping) return;
       log.error('gateway.processEnded', { pid: worker.process.pid, code, signal });
       setTimeout(() => {
@@ -71,17 +74,16 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
       throw new Error('A process that serves terminals ended before it was ready; the log says why.');
     });
     const [ready]: ReadyMessage[] = await Promise.race([once(worker, 'message'), ended]);
-    serving.set(place, worker);
-    // Whoever is replaced while nothing may be stored does not know it yet.
-    if (newest === 'hold') worker.send(newest);
+    // What it was told meanwhile, it has not heard.
+    if (newest !== first) worker.send(newest);
     return ready?.gatewayPort ?? 0;
   }
 
   const stop = async (): Promise<void> => {
     isStopping = true;
     await Promise.all(
-      Object.values(cluster.workers ?? {}).map(async (worker) => {
-        if (worker === undefined || worker.isDead()) return;
+      [...workers.values()].map(async (worker) => {
+        if (worker.isDead()) return;
         const ended = once(worker, 'exit');
         worker.process.kill('SIGTERM');
         const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopWithin_ms);
@@ -98,7 +100,7 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
       port: ports[0] ?? 0,
       tell: (order) => {
         newest = order;
-        for (const worker of serving.values()) worker.send(order);
+        for (const worker of workers.values()) if (worker.isConnected()) worker.send(order);
       },
       stop,
     };

@@ -206,10 +206,12 @@ async function startIngest(
 
 /** The disk is watched by the process that started this one. */
 function obey(ingest: Ingest): void {
-  process.on('message', (order: unknown) => {
+  const take = (order: unknown) => {
     if (order === 'hold') ingest.hold();
     if (order === 'release') ingest.release();
-  });
+  };
+  take(process.env.GATEWAY_ORDER);
+  process.on('message', take);
 }
 
 async function start(server: Process): Promise<void> {
