@@ -41,3 +41,16 @@ it('R15.1 a registry with messages of its own is not put beside another database
   const mixed = { ownerUrl: both.ownerUrl, telemetryOwnerUrl: apart.telemetryOwnerUrl };
   await expect(assertPaired(mixed)).rejects.toThrow('holds messages itself');
 });
+
+it('R15.1 a platform whose vehicles have reported is not put beside an empty database', async () => {
+  const [one, empty] = [await aPlatform(), await aPlatform()];
+  await assertPaired(one);
+  await withClient(one.ownerUrl, (client) =>
+    client.query(
+      'insert into vehicle_state (vehicle_id, ts, received_at, updated_at) values (1, now(), now(), now())',
+    ),
+  );
+  await assertPaired(one);
+  const mixed = { ownerUrl: one.ownerUrl, telemetryOwnerUrl: empty.telemetryOwnerUrl };
+  await expect(assertPaired(mixed)).rejects.toThrow('the wrong address, or they have not been moved');
+});

@@ -39,6 +39,14 @@ async function holdsMessages(client: pg.Client): Promise<boolean> {
   return rows[0]?.used === true;
 }
 
+/** Whether vehicles have a newest state, which comes out of messages. */
+async function knowsReports(registry: pg.Client): Promise<boolean> {
+  const { rows } = await registry.query<{ known: boolean }>(
+    'select exists (select from vehicle_state) as known',
+  );
+  return rows[0]?.known === true;
+}
+
 interface OwnerAddresses {
   ownerUrl: string;
   telemetryOwnerUrl: string;
@@ -65,8 +73,13 @@ export async function assertPaired({ ownerUrl, telemetryOwnerUrl }: OwnerAddress
           'TELEMETRY_URL is the database of another platform: its vehicles are not those of DATABASE_URL.',
         );
       if (found !== null) return;
-      if (known !== null && (await holdsMessages(telemetry)))
+      const isUsed = await holdsMessages(telemetry);
+      if (known !== null && isUsed)
         throw new Error('TELEMETRY_URL holds messages, but does not say of which platform.');
+      if (!isUsed && (await knowsReports(registry)))
+        throw new Error(
+          'Vehicles of DATABASE_URL have reported, but TELEMETRY_URL holds no messages: it is the wrong address, or they have not been moved there as docs/operations.md says.',
+        );
       const id = known ?? randomUUID();
       await writeSetting(registry, 'setting', id);
       await writeSetting(telemetry, 'telemetry_setting', id);
