@@ -13,12 +13,15 @@ async function settingOf(client: pg.Client, table: 'setting' | 'telemetry_settin
   return rows[0]?.value ?? null;
 }
 
+async function isTrue(client: pg.Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean }>(`select ${condition} as holds`);
+  return rows[0]?.holds === true;
+}
+
 /** Whether the messages of the registry lie in another database. */
 export async function isPaired(registry: pg.Client): Promise<boolean> {
-  const { rows } = await registry.query<{ found: boolean }>(
-    `select to_regclass('public.setting') is not null as found`,
-  );
-  return rows[0]?.found === true && (await settingOf(registry, 'setting')) !== null;
+  const isMade = await isTrue(registry, `to_regclass('public.setting') is not null`);
+  return isMade && (await settingOf(registry, 'setting')) !== null;
 }
 
 async function writeSetting(
@@ -32,20 +35,12 @@ async function writeSetting(
   );
 }
 
-async function holdsMessages(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ used: boolean }>(
-    'select exists (select from message) or exists (select from message_pack) as used',
-  );
-  return rows[0]?.used === true;
-}
+/** With a column: a cluster takes no subquery without one. */
+const holdsMessages = (client: pg.Client) =>
+  isTrue(client, 'exists (select 1 from message) or exists (select 1 from message_pack)');
 
 /** Whether vehicles have a newest state, which comes out of messages. */
-async function knowsReports(registry: pg.Client): Promise<boolean> {
-  const { rows } = await registry.query<{ known: boolean }>(
-    'select exists (select from vehicle_state) as known',
-  );
-  return rows[0]?.known === true;
-}
+const knowsReports = (registry: pg.Client) => isTrue(registry, 'exists (select from vehicle_state)');
 
 interface OwnerAddresses {
   ownerUrl: string;
