@@ -23,7 +23,6 @@ const silentDays = 10;
 const vehiclesAtOnce = 500;
 /** In a turn of the event loop: terminals wait for their answers meanwhile. */
 const vehiclesATurn = 5;
-const messagesATurn = 1_000;
 
 interface UsageWork {
   executor: Executor;
@@ -109,7 +108,7 @@ async function liveInstants(
   sinceOf: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, Instant[]>> {
   const lists = new Map<number, InstantList>();
-  for await (const slice of inSlices(await liveMessages(work, sinceOf, usageCodes), messagesATurn)) {
+  for await (const slice of inSlices(await liveMessages(work, sinceOf, usageCodes))) {
     for (const message of slice) {
       const list = lists.get(message.vehicleId) ?? new InstantList();
       lists.set(message.vehicleId, list);

@@ -33,16 +33,16 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /** The values, so many at a time; what else the process has to do comes in between. */
-export async function* inSlices<T>(values: readonly T[], slice: number): AsyncGenerator<readonly T[]> {
+export async function* inSlices<T>(values: readonly T[], slice = 1_000): AsyncGenerator<readonly T[]> {
   for (let from = 0; from < values.length; from += slice) {
     if (from > 0) await yieldToEventLoop();
     yield values.slice(from, from + slice);
   }
 }
 
-/** As `map` of a list, so many in a turn of the event loop. */
+/** As `map` of a list, a slice in a turn of the event loop. */
 export async function mapInSlices<T, U>(values: readonly T[], map: (value: T) => U): Promise<U[]> {
   const mapped: U[] = [];
-  for await (const slice of inSlices(values, 1_000)) for (const value of slice) mapped.push(map(value));
+  for await (const slice of inSlices(values)) for (const value of slice) mapped.push(map(value));
   return mapped;
 }

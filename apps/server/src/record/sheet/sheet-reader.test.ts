@@ -7,7 +7,7 @@ describe('reading an uploaded sheet', () => {
   it.each(hostileSheets)('E66 R9.3 refuses %s', async (_, file, fault) => {
     const content = file();
     const before = process.memoryUsage().rss;
-    expect(await readSheet(content)).toEqual({ ok: false, fault: expect.stringMatching(fault) });
+    expect(await readSheet(content)).toEqual({ ok: false, fault });
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 

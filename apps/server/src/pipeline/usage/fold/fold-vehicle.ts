@@ -15,9 +15,6 @@ import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
 import type { Span } from './sums.ts';
 
-/** A whole day may have to be read again: terminals wait for their answers meanwhile. */
-const instantsATurn = 1_000;
-
 /** What is known of one vehicle, and how more of it is read. */
 export interface FoldContext {
   /** Of the model as it is now, for days that are computed for the first time. */
@@ -74,8 +71,9 @@ async function refold(
   if (instants.length === 0) return null;
   const machine = known?.machine ?? context.machine;
   const state = goesOn ? readState(checkpoint) : beginning(readCarry(before?.closing ?? null));
+  // A whole day may have to be read again: terminals wait for their answers meanwhile.
   const settled = settledCount(instants);
-  for await (const slice of inSlices(instants.slice(0, settled), instantsATurn)) {
+  for await (const slice of inSlices(instants.slice(0, settled))) {
     for (const instant of slice) foldInstant(state, { instant, machine });
   }
   const fold = foldDay({ day, machine, state, tail: known?.tail ?? {} }, instants.slice(settled));
