@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { button, element } from '../testing/look.ts';
 import { show } from '../testing/screen.tsx';
 import { DayField } from './day-field.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { FetchedCalendar } from './fetched-calendar.tsx';
 import { MomentField } from './moment-field.tsx';
 import { RangeField } from './range-field.tsx';
 
@@ -35,6 +37,10 @@ async function showForm(initial: Record<string, unknown> = {}): Promise<void> {
 const calendars = () => document.querySelectorAll('.ant-picker').length;
 const openCalendars = () =>
   document.querySelectorAll('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').length;
+/** Those that have unfolded: while one does, its days move away under the mouse. */
+const stillCalendars = () =>
+  document.querySelectorAll('.ant-picker-dropdown:not([class*="-slide-"], .ant-picker-dropdown-hidden)')
+    .length;
 const field = (label: string) => page.getByLabelText(label);
 
 describe('a calendar', () => {
@@ -76,6 +82,7 @@ describe('a calendar', () => {
   it('opens at the first click, and a day is chosen with the second', async () => {
     await showForm({ day: '2026-07-01' });
     await field('day').click();
+    await expect.poll(stillCalendars).toBe(1);
     await page.getByTitle('2026-07-15').click();
     expect(values.day).toBe('2026-07-15');
     await expect.element(field('day')).toHaveValue('2026-07-15');
@@ -92,5 +99,25 @@ describe('a calendar', () => {
     await userEvent.keyboard('2026-07-02');
     await userEvent.tab();
     await expect.poll(() => values.day).toBe('2026-07-02');
+  });
+
+  it('does not call back who has gone on before it was there', async () => {
+    const isFetched = Promise.withResolvers<typeof DayPicker>();
+    await show(
+      <>
+        <FetchedCalendar fetch={() => isFetched.promise} given={{ id: 'day' }} className="" text="" />
+        <input id="next" />
+      </>,
+    );
+    await expect.poll(() => document.querySelector('#next')).not.toBeNull();
+    await element('#day').click();
+    await element('#next').click();
+    isFetched.resolve(DayPicker);
+    await expect.element(element('#day')).toBeVisible();
+    await userEvent.keyboard('860.5');
+    await expect.element(element('#next')).toHaveValue('860.5');
+    expect([calendars(), openCalendars()]).toEqual([0, 0]);
+    await element('#day').click();
+    await expect.poll(openCalendars).toBe(1);
   });
 });

@@ -32,10 +32,11 @@ export function FetchedCalendar<Props extends CalendarStart & { id?: string }>(
   const { fetch, given, text, placeholder = locale?.DatePicker?.lang.placeholder, className } = props;
   const [fetched, setFetched] = useState<{ Calendar: ComponentType<Props>; isOpen: boolean } | null>(null);
   const isClicked = useRef(false);
-  const handleFocus = async () => {
+  const handleFocus = async (touched: HTMLInputElement) => {
     // Where it cannot be fetched the stand-in stays; the next touch tries again.
     const Calendar = await fetch().catch(() => null);
-    if (Calendar === null) return;
+    // Who has gone on to another field meanwhile stays there.
+    if (Calendar === null || document.activeElement !== touched) return;
     // In small pieces, so that the next key need not wait for all of it. A click opens it, as it would have had it been there.
     startTransition(() => setFetched({ Calendar, isOpen: isClicked.current }));
   };
@@ -52,7 +53,12 @@ export function FetchedCalendar<Props extends CalendarStart & { id?: string }>(
       onMouseDown={() => {
         isClicked.current = true;
       }}
-      onFocus={() => void handleFocus()}
+      onFocus={({ currentTarget }) => void handleFocus(currentTarget)}
+      onBlur={() => {
+        isClicked.current = false;
+        // Also while the calendar is being drawn.
+        setFetched(null);
+      }}
     />
   );
 }
