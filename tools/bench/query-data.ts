@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
-import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
-import type { Database } from '@vehicle/server/platform/db/database';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
 import type { OwnerClients } from '../load/stored-rows.ts';
@@ -72,16 +70,4 @@ export async function enterDerived(
   );
   await registry.query('vacuum analyze vehicle_state, work_daily');
   await telemetry.query('vacuum analyze message');
-}
-
-/**
- * Packs what is closed long enough with the job of the server; answers how many messages. What has been entered just now counts
- * as received at its device time and is packed at once.
- */
-export async function packAll({ telemetry }: Database, now = new Date()): Promise<number> {
-  const packer = new DayPacker();
-  let packed = 0;
-  for (let done = 1; done > 0; packed += done > 1 ? done : 0)
-    done = await packer.run({ telemetry: telemetry, now });
-  return packed;
 }

@@ -2,10 +2,11 @@
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
 import type { Connection } from '@vehicle/server/platform/process/connection-file';
+import { packAll } from '@vehicle/server/testing/pack-all.sql';
 import { printTable, type Row, say } from '../load/report.ts';
 import { withDataFolder, withServer } from '../load/server-under-test.ts';
 import { withClient, withClients } from '../load/stored-rows.ts';
-import { type BenchData, enterDerived, enterMessages, packAll } from './query-data.ts';
+import { type BenchData, enterDerived, enterMessages } from './query-data.ts';
 import {
   measureCold,
   measureCopyOut,
@@ -49,7 +50,7 @@ function prepare(dataDir: string, messages: number): Promise<BenchData> {
     await withClients(connection, (clients) => enterDerived(clients, data));
     say('Packing the days that are closed long enough');
     const started_ms = performance.now();
-    const packed = await withDatabase(connection, packAll);
+    const packed = await withDatabase(connection, ({ telemetry }) => packAll(telemetry));
     say(`  ${packed} messages, ${Math.round(packed / ((performance.now() - started_ms) / 1000))} a second`);
     return data;
   });

@@ -4,6 +4,7 @@ import { telemetryTables } from '@vehicle/server/platform/db/telemetry-tables';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import type { Store } from '@vehicle/server/testing/as-owner.sql';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
+import { packAll } from '@vehicle/server/testing/pack-all.sql';
 import { aRecord, ownedKinds, platformWide } from '@vehicle/server/testing/security/record.sql';
 import { kindNamed, type RecordKind } from '@vehicle/server/testing/security/record-kind';
 import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
@@ -11,7 +12,6 @@ import { aSide, type Side } from '@vehicle/server/testing/security/side';
 import { recordTraces } from '@vehicle/server/testing/security/trace.sql';
 import { knowTelemetry } from '@vehicle/server/testing/telemetry';
 import type pg from 'pg';
-import { packAll } from '../../bench/query-data.ts';
 import { type OwnerAddresses, type OwnerClients, withClients } from '../../load/stored-rows.ts';
 import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
@@ -195,7 +195,7 @@ export function fill(addresses: OwnerAddresses, rows: number, say: Say): Promise
       say('Filling messages and usage');
       await fillTelemetry(clients, { vehicleId, orgId: side.orgId, share: rows / rowCount });
       // As in operation: a day is packed when it has closed, not a month of them at once.
-      await packAll(database);
+      await packAll(database.telemetry);
       await registry.query('vacuum analyze');
       await telemetry.query('vacuum analyze');
       return { side, fleet, vehicleId, records };

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { openDatabase } from '@vehicle/server/platform/db/database';
+import { packAll } from '@vehicle/server/testing/pack-all.sql';
 import type pg from 'pg';
 import { ServerUnderTest } from '../../load/server-under-test.ts';
 import { type OwnerClients, withClient, withClients } from '../../load/stored-rows.ts';
 import { enterFleet } from '../list-data.ts';
 import type { Credentials } from '../login-member.ts';
-import { enterLayout, packAll } from '../query-data.ts';
+import { enterLayout } from '../query-data.ts';
 import { BenchFleet, benchLayout } from '../query-message.ts';
 
 const demoProgram = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
@@ -106,7 +107,7 @@ export class ConsolePlatform {
     // As the worker does within the hour, so that a bench need not wait for it.
     const { runtimeUrl, telemetryRuntimeUrl, telemetryOwnerUrl } = this.server.connection;
     const database = openDatabase(runtimeUrl, { telemetryUrl: telemetryRuntimeUrl });
-    await packAll(database).finally(() => database.close());
+    await packAll(database.telemetry).finally(() => database.close());
     await withClient(telemetryOwnerUrl, (client) => client.query('vacuum analyze message, message_pack'));
     return id;
   }

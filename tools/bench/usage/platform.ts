@@ -5,10 +5,10 @@ import { type Database, openDatabase } from '@vehicle/server/platform/db/databas
 import { silentLog } from '@vehicle/server/platform/log';
 import { runInTransaction } from '@vehicle/server/platform/process/job-run';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
+import { packAll } from '@vehicle/server/testing/pack-all.sql';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
 import { ServerUnderTest } from '../../load/server-under-test.ts';
-import { packAll } from '../query-data.ts';
 import { hour_ms } from './calendar.ts';
 import type { DayUsage, Delivery, Machine } from './types.ts';
 
@@ -149,7 +149,7 @@ export class Platform {
 
   /** Packs every closed day, as if what has come were there for long enough. */
   pack(): Promise<number> {
-    return packAll(this.#database, new Date(Date.now() + 2 * hour_ms));
+    return packAll(this.#database.telemetry, { now: new Date(Date.now() + 2 * hour_ms) });
   }
 
   /** Gives others the packed days of a vehicle, as if each had sent the same; answers how many messages one has. */

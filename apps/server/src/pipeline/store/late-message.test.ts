@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storesOf } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
+import { packAll } from '../../testing/pack-all.sql.ts';
 import { createIngest, type Ingest } from '../ingest/ingest.ts';
 import { day_ms } from './day.ts';
 import { readColumns } from './message-columns.sql.ts';
-import { DayPacker } from './packed/pack-days.ts';
 import { writeRetention } from './retention.sql.ts';
 
 const hour_ms = 3_600_000;
@@ -32,12 +32,7 @@ const aReport = (after_ms: number): JsonReport => ({
   metrics: { soc: after_ms / 1000 },
 });
 
-async function packAll(): Promise<void> {
-  const packer = new DayPacker();
-  const later = new Date(Date.now() + 2 * hour_ms);
-  for (let done = 1; done > 0; )
-    done = await packer.run({ telemetry: server.test.database.telemetry, now: later });
-}
+const pack = () => packAll(server.test.database.telemetry, { now: new Date(Date.now() + 2 * hour_ms) });
 
 async function socOf(index: number): Promise<number[]> {
   const asked = {
@@ -55,12 +50,12 @@ const loose = async (): Promise<number> =>
 describe('messages that come late', () => {
   it('F14 a repeat of a packed message adds no row and is answered with success; a new one is there at once', async () => {
     await server.ingest.submit(terminalId(0), [aReport(1000), aReport(3000), aReport(4000)]);
-    await packAll();
+    await pack();
     expect([await loose(), await socOf(0)]).toEqual([0, [1, 3, 4]]);
     const again = [aReport(3000), aReport(2000), aReport(1000), aReport(2000)];
     expect(await restarted.submit(terminalId(0), again)).toMatchObject({ ok: true, stored: 1, repeated: 3 });
     expect([await loose(), await socOf(0)]).toEqual([1, [1, 2, 3, 4]]);
-    await packAll();
+    await pack();
     expect([await loose(), await socOf(0)]).toEqual([0, [1, 2, 3, 4]]);
   });
 
@@ -68,7 +63,7 @@ describe('messages that come late', () => {
     const reports = Array.from({ length: 60 }, (_, n) => aReport(n * 1000));
     await server.ingest.submit(terminalId(1), reports.slice(0, 30));
     let isPacking = true;
-    const packing = packAll().finally(() => {
+    const packing = pack().finally(() => {
       isPacking = false;
     });
     for (let n = 0; isPacking || n < 60; n += 7) {
@@ -76,7 +71,7 @@ describe('messages that come late', () => {
       await restarted.submit(terminalId(1), some);
     }
     await packing;
-    await packAll();
+    await pack();
     await restarted.submit(terminalId(1), reports);
     expect(await socOf(1)).toEqual(reports.map((_, n) => n));
     const { rows } = await server.test.database.telemetry.pool.query(

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day_ms, utcDay } from '../../../pipeline/store/day.ts';
 import { removeExpired } from '../../../pipeline/store/expired-telemetry.sql.ts';
 import { readColumns } from '../../../pipeline/store/message-columns.sql.ts';
-import { DayPacker } from '../../../pipeline/store/packed/pack-days.ts';
 import { readMessages } from '../../../pipeline/store/stored-message.sql.ts';
 import { storesOf } from '../../../platform/db/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { anAdministrator, type TestMember } from '../../../testing/builders.ts';
 import { aLayout, aMessage } from '../../../testing/metric-history.sql.ts';
+import { packAll } from '../../../testing/pack-all.sql.ts';
 
 const vehicleId = 77;
 const today_ms = Math.floor(Date.now() / day_ms) * day_ms;
@@ -30,19 +30,15 @@ beforeAll(async () => {
     await aMessage(db(), { vehicleId, at: ago(days), layoutId, gauges: [days], counters: [] });
   }
   // What came a moment ago is not packed yet.
-  const packer = new DayPacker();
-  await untilNothing((now) => packer.run({ telemetry: server.database.telemetry, now }));
+  await packAll(server.database.telemetry, { now: new Date(Date.now() + 2 * 3_600_000) });
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 
-async function untilNothing(work: (now: Date) => Promise<number>): Promise<void> {
-  const now = new Date(Date.now() + 2 * 3_600_000);
-  for (let done = 1; done > 0; ) done = await work(now);
+async function expire(): Promise<void> {
+  for (let done = 1; done > 0; ) done = await removeExpired(server.database.telemetry, new Date());
 }
-
-const expire = () => untilNothing(() => removeExpired(server.database.telemetry, new Date()));
 
 const put = (settings: Partial<Retention>) =>
   server.send(updateRetention, { body: { ...defaultRetention, ...settings }, token: admin.token });

@@ -12,11 +12,11 @@ import { ensurePackedDay, insertPart, nextPart, recordPacked, takeMessages } fro
 
 const minute_ms = 60_000;
 /** Late messages of a closed day arrive in company: they are packed when they have been there that long. */
-const late_ms = 60 * minute_ms;
+export const late_ms = 60 * minute_ms;
 /** A day with nothing but what came lately is asked again after that time. */
 const rest_ms = 10 * minute_ms;
 
-interface Piece {
+export interface Piece {
   /** Messages of one DELETE, which are held in memory at once. */
   mostMessages: number;
   /** One transaction packs no further vehicle beyond that. */

@@ -4,6 +4,7 @@ import { asOwner } from '../../../testing/as-owner.sql.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { aSample, ensureDay, storeSample } from '../../../testing/message.sql.ts';
 import { aLayout } from '../../../testing/metric-history.sql.ts';
+import { packAll } from '../../../testing/pack-all.sql.ts';
 import { seeded } from '../../../testing/random.ts';
 import { day_ms } from '../day.ts';
 import { readBuckets } from '../message-buckets.sql.ts';
@@ -110,11 +111,7 @@ async function answers(vehicleId: number) {
   };
 }
 
-async function pack(packer = new DayPacker({ mostMessages: 9, enoughMessages: 25 })): Promise<number> {
-  let packed = 0;
-  for (let done = 1; done > 0; packed += done) done = await packer.run({ telemetry: telemetry(), now });
-  return packed;
-}
+const pack = () => packAll(telemetry(), { now, piece: { mostMessages: 9, enoughMessages: 25 } });
 
 async function count(table: string): Promise<number> {
   const { rows } = await telemetry().pool.query<{ count: number }>(`select count(*) from ${table}`);
