@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { day_ms, lastPackedDay, startOf } from '../pipeline/store/day.ts';
+import { sql } from 'kysely';
+import { lastPackedDay } from '../pipeline/store/day.ts';
+import { boundsOf, partitionDays } from '../pipeline/store/loose-day.sql.ts';
 import { DayPacker, late_ms, type Piece } from '../pipeline/store/packed/pack-days.ts';
 import { readRetention } from '../pipeline/store/retention.sql.ts';
 import { anyRow } from '../platform/db/query.ts';
@@ -15,14 +17,14 @@ interface PackingAll {
 
 /**
  * Packs every closed day with the packer of the server, and answers how many messages. Where a reader or a vacuum is in the way the
- * packer leaves a day for its next run: what is loose then is asked for again.
+ * packer leaves a day for its next run: what is left then is asked for again.
  */
 export async function packAll(
   telemetry: Telemetry,
   { now = new Date(), piece }: PackingAll = {},
 ): Promise<number> {
   let packed = await packOnce(telemetry, now, piece);
-  while (await isLoose(telemetry, now)) {
+  while (await isLeft(telemetry, now)) {
     await delay(pause_ms);
     packed += await packOnce(telemetry, now, piece);
   }
@@ -36,10 +38,16 @@ async function packOnce(telemetry: Telemetry, now: Date, piece: Piece | undefine
   return packed;
 }
 
-async function isLoose(telemetry: Telemetry, now: Date): Promise<boolean> {
+/** Whether a closed day has what may be packed, or stands empty because its partition could not be dropped yet. */
+async function isLeft(telemetry: Telemetry, now: Date): Promise<boolean> {
   const { looseDays } = await readRetention(telemetry);
-  const until = new Date(startOf(lastPackedDay(now, looseDays)).getTime() + day_ms);
   const receivedBefore = new Date(now.getTime() - late_ms);
-  return anyRow(telemetry)`
-    select 1 as loose from message where ts < ${until} and received_at < ${receivedBefore} limit 1`;
+  for (const day of await partitionDays(telemetry, 'message', lastPackedDay(now, looseDays))) {
+    const { from, until } = boundsOf(day);
+    const loose = sql`select 1 as loose from message where ts >= ${from} and ts < ${until}`;
+    const isEmpty = !(await anyRow(telemetry)`${loose} limit 1`);
+    if (isEmpty || (await anyRow(telemetry)`${loose} and received_at < ${receivedBefore} limit 1`))
+      return true;
+  }
+  return false;
 }
