@@ -116,18 +116,21 @@ export class Dispatcher {
 
   #identify(connection: Connection, frame: Frame, received_ms: number): void {
     const { header, body } = frame;
-    if (header.subpackage !== null || header.encryption !== 0 || connection.isIdentifying) {
+    const isAlone = header.subpackage === null && header.encryption === 0;
+    // Asked again because the answer takes long: the one that is under way answers both.
+    if (isAlone && connection.identifyingBy === header.messageId) return;
+    if (!isAlone || connection.identifyingBy !== null) {
       this.#reject('notAuthenticated', connection, frame, connection.phone ?? '');
       return;
     }
     const inbound: Inbound = { connection, header, body, firstSerial: header.serial, received_ms };
     const work = header.messageId === uplink.register ? this.#register(inbound) : this.#authenticate(inbound);
-    connection.isIdentifying = true;
+    connection.identifyingBy = header.messageId;
     this.#noted(work.finally(() => this.#identified(connection)));
   }
 
   #identified(connection: Connection): void {
-    connection.isIdentifying = false;
+    connection.identifyingBy = null;
     if (connection.identityRefusals >= this.#deps.limits.identityRefusals) connection.end();
   }
 

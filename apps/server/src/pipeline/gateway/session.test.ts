@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Message } from '@vehicle/jt808/message';
@@ -211,6 +212,24 @@ describe('authentication', () => {
     live.send(aLocation());
     expect(await live.result()).toBe(0);
     live.close();
+  });
+
+  it('answers once with success who asks again because his answer takes long', async () => {
+    const phone = server.phone(2);
+    (await server.terminal(2)).close();
+    const code = server.ingest.registry.byPhone(phone)?.authCode ?? '';
+    const terminal = await TestTerminal.connect(server.port, phone);
+    const locking = await server.test.database.newClient();
+    await locking.query('begin; lock table terminal');
+    const serial = terminal.send(withCode(code));
+    for (const again of [serial, undefined]) terminal.send(withCode(code), again);
+    // All have come in while the first is being looked up.
+    await delay(300);
+    await locking.end();
+    expect(await terminal.result()).toBe(0);
+    terminal.send(aLocation());
+    expect((await terminal.next()).message).toMatchObject({ replyId: 0x0200, result: 0 });
+    terminal.close();
   });
 
   it('neither stores nor answers data before it', async () => {
