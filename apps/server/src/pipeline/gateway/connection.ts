@@ -41,8 +41,8 @@ export class Connection {
   badFrames = 0;
   /** Registrations and sign-ins that were refused. */
   identityRefusals = 0;
-  /** The id of the registration or sign-in that is being looked up. */
-  identifyingBy: number | null = null;
+  /** The registration or sign-in that is being looked up, and how often it has been asked for again. */
+  identifying: { messageId: number; repeats: number } | null = null;
   /** Its code is being made void. */
   isSigningOff = false;
   hasSpoken = false;

@@ -27,6 +27,9 @@ export interface DispatcherDeps {
 
 type Handler = (inbound: Inbound) => void;
 
+/** As a rule a terminal sends what is not answered three times more. */
+const mostRepeats = 3;
+
 const stripped = (phone: string): string => phone.replace(/^0+(?=.)/, '');
 
 /** Decides what happens to a good frame: who sent it, what it is, and what is answered when. */
@@ -116,21 +119,25 @@ export class Dispatcher {
 
   #identify(connection: Connection, frame: Frame, received_ms: number): void {
     const { header, body } = frame;
+    const { identifying } = connection;
     const isAlone = header.subpackage === null && header.encryption === 0;
-    // Asked again because the answer takes long: the one that is under way answers both.
-    if (isAlone && connection.identifyingBy === header.messageId) return;
-    if (!isAlone || connection.identifyingBy !== null) {
+    // Asked again because the answer takes long: the one that is under way answers all of them.
+    if (isAlone && identifying?.messageId === header.messageId && identifying.repeats < mostRepeats) {
+      identifying.repeats++;
+      return;
+    }
+    if (!isAlone || identifying !== null) {
       this.#reject('notAuthenticated', connection, frame, connection.phone ?? '');
       return;
     }
     const inbound: Inbound = { connection, header, body, firstSerial: header.serial, received_ms };
     const work = header.messageId === uplink.register ? this.#register(inbound) : this.#authenticate(inbound);
-    connection.identifyingBy = header.messageId;
+    connection.identifying = { messageId: header.messageId, repeats: 0 };
     this.#noted(work.finally(() => this.#identified(connection)));
   }
 
   #identified(connection: Connection): void {
-    connection.identifyingBy = null;
+    connection.identifying = null;
     if (connection.identityRefusals >= this.#deps.limits.identityRefusals) connection.end();
   }
 
