@@ -223,8 +223,8 @@ describe('authentication', () => {
     await locking.query('begin; lock table terminal');
     const serial = terminal.send(withCode(code));
     for (const again of [serial, undefined]) terminal.send(withCode(code), again);
-    // All have come in while the first is being looked up.
-    await delay(300);
+    // All have come in while the first is being looked up, which the database may take two seconds for.
+    await delay(1_000);
     await locking.end();
     expect(await terminal.result()).toBe(0);
     terminal.send(aLocation());
