@@ -96,18 +96,24 @@ const failed = tests.length - passed.length - skipped.length + brokenFiles.lengt
 const isUnsafe = !advisories.isFine;
 const isUnexplained = exitCode !== 0 && failed === 0;
 
-const specification = readFileSync(`${root}docs/specification.md`, 'utf8');
-const spec = reportOf(
-  specification,
-  passed.map(({ file, fullName }) => ({ file, title: fullName })),
-);
+const shownBy = passed.map(({ file, fullName }) => ({ file, title: fullName }));
+/** What people tripped over is shown in a real browser only. */
+const inBrowser = shownBy.filter(({ file }) => /\.(e2e|dom\.test)\.tsx?$/.test(file));
+const statementsOf = (file: string) => readFileSync(`${root}docs/${file}`, 'utf8');
+const spec = reportOf(statementsOf('specification.md'), shownBy);
+const usability = reportOf(statementsOf('usability.md'), inBrowser);
 writeFileSync(`${root}reports/spec.json`, `${JSON.stringify(spec, null, 2)}\n`);
 
-console.log(`\nSpecification: ${spec.shown} of ${spec.total} statements are shown by passing tests.`);
-console.log('Passing tests that name each (*: a single one):');
-for (const line of countLines(spec)) console.log(`  ${line}`);
-console.log(`Named by a single test: ${spec.single.join(' ') || 'none'}`);
-console.log(`Not shown yet: ${spec.missing.join(' ') || 'none'}`);
+for (const [title, counted] of [
+  ['Specification', spec],
+  ['Usability', usability],
+] as const) {
+  console.log(`\n${title}: ${counted.shown} of ${counted.total} statements are shown by passing tests.`);
+  console.log('Passing tests that name each (*: a single one):');
+  for (const line of countLines(counted)) console.log(`  ${line}`);
+  console.log(`Named by a single test: ${counted.single.join(' ') || 'none'}`);
+  console.log(`Not shown yet: ${counted.missing.join(' ') || 'none'}`);
+}
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
 for (const line of advisories.lines) console.log(line);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);

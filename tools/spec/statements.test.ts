@@ -9,6 +9,10 @@ describe('statementsOf', () => {
   it('reads each id once, where it stands in code quotes', () => {
     expect(statementsOf(specification)).toEqual(['R99.1', 'R99.2', 'R99.10']);
   });
+
+  it('reads what people tripped over by its own ids', () => {
+    expect(statementsOf('| `U1` | one |\n| `U30` | thirty, see U1 |')).toEqual(['U1', 'U30']);
+  });
 });
 
 describe('citedIn', () => {
@@ -17,7 +21,8 @@ describe('citedIn', () => {
     ['R99.3–R99.5 rules', ['R99.3', 'R99.4', 'R99.5']],
     ['R99.3-99.4 and R98.1', ['R99.3', 'R99.4', 'R98.1']],
     ['R99.9–11', ['R99.9', 'R99.10', 'R99.11']],
-    ['AR99.1 is no id', []],
+    ['U12 and R99.1 both', ['U12', 'R99.1']],
+    ['AR99.1 and GPU12 are no ids', []],
   ])('%s', (title, ids) => {
     expect(citedIn(title)).toEqual(ids);
   });

@@ -1,14 +1,15 @@
-const statementId = /`(R\d+\.\d+)`/g;
-const citedId = /\bR\d+\.\d+(?:[–-]R?(?:\d+\.)?\d+)?/g;
+const statementId = /`(R\d+\.\d+|U\d+)`/g;
+const citedId = /\bR\d+\.\d+(?:[–-]R?(?:\d+\.)?\d+)?|\bU\d+\b/g;
 
 /** Ids of the statements that a specification makes, in its order. */
 export function statementsOf(specification: string): string[] {
   return [...new Set([...specification.matchAll(statementId)].map((match) => match[1] ?? ''))];
 }
 
-/** Ids that a test's title cites; `R5.3–R5.8` (or `R5.3-5.8`, `R5.3–8`) cites every number between. */
+/** Ids that a test's title cites: `U12`, `R5.3`; `R5.3–R5.8` (or `R5.3-5.8`, `R5.3–8`) cites every number between. */
 export function citedIn(title: string): string[] {
   return [...title.matchAll(citedId)].flatMap(([cited]) => {
+    if (cited.startsWith('U')) return [cited];
     const [from = '', to] = cited.split(/[–-]/);
     const [chapter = '', first = ''] = from.slice(1).split('.');
     const last = to?.match(/\d+$/)?.[0] ?? first;
