@@ -6,6 +6,7 @@ import * as passport from './access/member/passport.ts';
 import * as menuEntry from './access/menu-entry/contract.ts';
 import * as notice from './access/notice/contract.ts';
 import * as org from './access/org/contract.ts';
+import * as preference from './access/preference/contract.ts';
 import * as profile from './access/profile/contract.ts';
 import * as role from './access/role/contract.ts';
 import * as session from './access/session/contract.ts';
@@ -102,6 +103,7 @@ const files = [
   org,
   part,
   passport,
+  preference,
   profile,
   retention,
   role,

@@ -62,6 +62,7 @@ const named = {
   notice_read: job('oldNotices: with its notice'),
   notice_rule: record,
   menu_entry: record,
+  preference: each('member and screen'),
   role: record,
   role_menu_entry: record,
   session: days(1, 'created_at'),

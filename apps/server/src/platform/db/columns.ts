@@ -487,6 +487,12 @@ export interface Schema {
     model_id: number;
     position: number;
   };
+  preference: {
+    member_id: number;
+    name: string;
+    value: ColumnType<unknown, string, string>;
+    updated_at: Date;
+  };
   role: {
     id: Generated<number>;
     application_id: number;
