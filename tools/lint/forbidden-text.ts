@@ -1,16 +1,24 @@
-/** `node tools/lint/forbidden-text.ts <folder or file>…`: what no file may say, whatever the language. */
+/** `node tools/lint/forbidden-text.ts <folder or file>…`: what no file may say, whatever the language, and what those of a room may not. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Rule {
   name: string;
   forbidden: RegExp;
+  /** The files that it holds for; all unless said. */
+  within?: RegExp;
 }
 
 const rules: readonly Rule[] = [
   {
     name: 'tls-verification-stays-on',
     forbidden: /rejectUnauthorized\W{0,3}[:=]\s*(?!true\b)|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+  },
+  {
+    name: 'the-time-is-the-servers',
+    forbidden: /\bDate\.now\(|\bnew Date\(\)|\bdayjs\(\)/,
+    // How the console knows the server's clock stands in one file; tests are of the machine that they run on.
+    within: /(^|\/)apps\/console\/src\/(?!kit\/api\/server-time\.ts$)(?!.*\.test\.tsx?$)/,
   },
 ];
 
@@ -27,7 +35,7 @@ function violationsIn(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, at) =>
     rules
-      .filter(({ forbidden }) => forbidden.test(line))
+      .filter(({ forbidden, within }) => forbidden.test(line) && (within?.test(file) ?? true))
       .map(({ name }) => `${file}:${at + 1} ${name}: ${line.trim()}`),
   );
 }

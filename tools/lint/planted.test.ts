@@ -119,6 +119,20 @@ describe('npm run lint goes red on a planted violation', () => {
     expect(run('forbidden text', ['tools/lint/checks.ts'], folders)).toMatchObject({ status: 0, stderr: '' });
   });
 
+  it.each(['Date.now()', 'new Date()', 'dayjs()'])(
+    'U2 the console asks no browser for the time by %s',
+    (asked) => {
+      const file = plant(
+        plants.length + 2,
+        'apps/console/src/kit/text',
+        `export const now = () => ${asked};`,
+      );
+      const { status, stderr } = run('forbidden text', [file], ['apps', 'packages', 'tools', 'package.json']);
+      expect(stderr).toContain('the-time-is-the-servers');
+      expect(status).toBe(1);
+    },
+  );
+
   it('the search for repetition counts a screen that was copied', () => {
     const folder = mkdtempSync(join(tmpdir(), 'planted-'));
     try {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { ApiError } from '../kit/api/api-error.ts';
+import { serverDate } from '../kit/api/server-time.ts';
 
 /** R3.4: where errors are logged for people to see; elsewhere the browser's own tools show them better. */
 const isLogging = import.meta.env.PROD;
@@ -25,7 +26,7 @@ export function logError(error: unknown): void {
   logged += 1;
   const entry = {
     id: logged,
-    at: new Date().toISOString(),
+    at: serverDate().toISOString(),
     message: error instanceof Error ? error.message : String(error),
     page: window.location.hash.slice(1),
   };

@@ -6,6 +6,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noSentence } from './api-error.ts';
 import { baseAddress } from './base-address.ts';
 import { withReadersTime } from './sentence-time.ts';
+import { asking, noteAnswerTime } from './server-time.ts';
 import { useSession } from './session.ts';
 
 /** R7.2, R9.8: no call of the console waits longer. */
@@ -133,6 +134,7 @@ export async function send<C extends Call>(
   const { params, query, body, appCode }: RequestParts = input;
   let response: Response;
   let text: string;
+  const asked_ms = asking();
   try {
     response = await fetch(addressOf(definition, { params, query }), {
       method: definition.method,
@@ -143,6 +145,7 @@ export async function send<C extends Call>(
       body: body === undefined ? null : JSON.stringify(body),
       signal: untilTimeout(signal),
     });
+    noteAnswerTime(response.headers.get('Date'), asked_ms);
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,4 +1,5 @@
 import { useReadingOfNow } from '../text/clock.ts';
+import { serverNow } from './server-time.ts';
 
 /** As long as a session lasts without a sign of its member. */
 const idleAfter_ms = 30 * 60_000;
@@ -7,14 +8,14 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 let touched_ms: number | null = null;
 
 function recordTouch(): void {
-  touched_ms = Date.now();
+  touched_ms = serverNow();
 }
 
 /** When the page was last touched; it is listened to from the first question on. */
 function lastTouch_ms(): number {
   if (touched_ms !== null) return touched_ms;
   for (const touch of touches) window.addEventListener(touch, recordTouch, { capture: true, passive: true });
-  touched_ms = Date.now();
+  touched_ms = serverNow();
   return touched_ms;
 }
 

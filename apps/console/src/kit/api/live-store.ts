@@ -2,6 +2,7 @@ import { type VehicleLive, vehicleLive } from '@vehicle/contract/core/vehicle-li
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ApiError } from './api-error.ts';
+import { noteStreamTime } from './server-time.ts';
 import { openStream, type StreamState } from './stream.ts';
 
 // Long enough for all rows of a list to say what they watch, short enough not to be felt.
@@ -64,6 +65,7 @@ function reopen(): void {
     {
       onEvent: (event) => {
         if (event.type === 'state') take(event.data);
+        if (event.type === 'clock') noteStreamTime(event.data);
       },
       onState: setStreamState,
       onRefused: (error) => {

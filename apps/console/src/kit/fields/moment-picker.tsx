@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import './calendar-now.ts';
 import type { ControlProps } from '../form/control.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
 

@@ -1,10 +1,12 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../api/server-time.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { type DateShortcut, dayShortcuts, rangeOf } from '../text/date-range.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
+import './calendar-now.ts';
 import './calendar.css';
 
 /** ISO 8601. */
@@ -23,7 +25,7 @@ export function useShortcutPresets(shortcuts: readonly DateShortcut[]): Preset[]
   return shortcuts.map((shortcut) => ({
     label: t(`dateShortcut.${shortcut}`),
     value: () => {
-      const { from, to } = rangeOf(shortcut, new Date());
+      const { from, to } = rangeOf(shortcut, serverDate());
       return [dayjs(from), dayjs(to)];
     },
   }));

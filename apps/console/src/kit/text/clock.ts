@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../api/server-time.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
@@ -21,5 +22,5 @@ function subscribe(listener: () => void): () => void {
  * primitive, so that an unchanged reading is recognised.
  */
 export function useReadingOfNow<T extends string | number | boolean | null>(read: (now_ms: number) => T): T {
-  return useSyncExternalStore(subscribe, () => read(Date.now()));
+  return useSyncExternalStore(subscribe, () => read(serverNow()));
 }

@@ -1,3 +1,5 @@
+import { serverDate } from '../api/server-time.ts';
+
 /** What stands where there is no value. */
 export const absent = '—';
 
@@ -25,13 +27,13 @@ export function formatInstant(time: string | number | null): string {
 }
 
 /** Only the time of day where the day is `now`'s; the day before it else, without the year. */
-export function formatClock(time: string, now: Date = new Date()): string {
+export function formatClock(time: string, now: Date = serverDate()): string {
   const whole = formatInstant(time);
   return whole.startsWith(formatDate(now)) ? whole.slice(11) : whole.slice(5);
 }
 
 /** The reader's zone, for where a time could be doubted: `UTC+8`. */
-export function zoneName(date: Date = new Date()): string {
+export function zoneName(date: Date = serverDate()): string {
   const minutes = -date.getTimezoneOffset();
   const rest = Math.abs(minutes) % 60;
   const sign = minutes < 0 ? '−' : '+';

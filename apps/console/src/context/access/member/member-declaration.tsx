@@ -8,6 +8,7 @@ import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
+import { serverDate } from '../../../kit/api/server-time.ts';
 import { useSession } from '../../../kit/api/session.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
@@ -80,8 +81,8 @@ function RoleSelect({ id, value = [], onChange }: ControlProps<number[]>) {
 function ExpiryField(props: ControlProps<string | null>) {
   const { t } = useTranslation('member');
   const shortcuts = [
-    { title: t('expiry.month'), day: () => dayAfterMonths(new Date(), 1) },
-    { title: t('expiry.year'), day: () => dayAfterMonths(new Date(), 12) },
+    { title: t('expiry.month'), day: () => dayAfterMonths(serverDate(), 1) },
+    { title: t('expiry.year'), day: () => dayAfterMonths(serverDate(), 12) },
     { title: t('longTerm'), day: () => longTerm },
   ];
   return (

@@ -1,3 +1,4 @@
+import { serverDate } from '../../../kit/api/server-time.ts';
 import './member.css';
 import { useMutation } from '@tanstack/react-query';
 import { enableMember, member } from '@vehicle/contract/access/member/contract';
@@ -82,7 +83,7 @@ function LastDay({ day }: { day: string | null }) {
   if (day === null || day >= longTerm) return t('longTerm');
   return (
     <span className="figure">
-      {day} {hasExpired(day, new Date()) && <StateMark tone="bad">{t('expired')}</StateMark>}
+      {day} {hasExpired(day, serverDate()) && <StateMark tone="bad">{t('expired')}</StateMark>}
     </span>
   );
 }

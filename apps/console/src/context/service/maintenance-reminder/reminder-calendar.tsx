@@ -1,3 +1,4 @@
+import { serverDate } from '../../../kit/api/server-time.ts';
 import './reminder.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import {
@@ -135,7 +136,7 @@ function monthName(month: Month, language: string): string {
 export function ReminderCalendar() {
   const { t } = useTranslation('maintenance');
   const language = useLanguage();
-  const today = formatDate(new Date());
+  const today = formatDate(serverDate());
   const [month, setMonth] = useState<Month>(today.slice(0, 7));
   const [day, setDay] = useState(today);
   const weeks = weeksOf(month);

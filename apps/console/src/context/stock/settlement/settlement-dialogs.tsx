@@ -2,6 +2,7 @@ import { paySettlement, updateSettlement } from '@vehicle/contract/stock/settlem
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { serverDate } from '../../../kit/api/server-time.ts';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
@@ -44,7 +45,7 @@ export function SettlementPayment({ row, onClose }: RowDialogProps<SettlementRow
   const { t } = useTranslation('settlement');
   const payment = useCallMutation(paySettlement);
   const values = useMemo(
-    () => (row === null ? {} : { amount: row.open, paidOn: formatDate(new Date()) }),
+    () => (row === null ? {} : { amount: row.open, paidOn: formatDate(serverDate()) }),
     [row],
   );
   const hint = t('openHint', { open: moneyText(row?.open ?? null) });

@@ -1,3 +1,4 @@
+import { serverTimeOf } from '../../../kit/api/server-time.ts';
 import './dashboard.css';
 import './wall.css';
 import {
@@ -115,7 +116,7 @@ interface AsOfProps {
 
 function AsOf({ at_ms, hasFailed }: AsOfProps) {
   const { t } = useTranslation('dashboard');
-  const time = at_ms === 0 ? absent : formatClock(new Date(at_ms).toISOString());
+  const time = at_ms === 0 ? absent : formatClock(new Date(serverTimeOf(at_ms)).toISOString());
   return (
     <p className="dash-as-of figure" data-failed={hasFailed}>
       {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <UsageUntil />

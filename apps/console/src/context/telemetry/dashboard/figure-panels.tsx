@@ -1,3 +1,4 @@
+import { serverDate } from '../../../kit/api/server-time.ts';
 import './dashboard-charts.ts';
 import './water-level.css';
 import { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
@@ -72,7 +73,7 @@ const trendDays = 30;
 const percent = (share: number | null) => (share === null ? null : `${formatNumber(share * 100, 1)}%`);
 
 function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof workTimeStats>> } {
-  const range = lastDays(platformDay(new Date()), trendDays);
+  const range = lastDays(platformDay(serverDate()), trendDays);
   const asked = usePolled(workTimeStats, { body: { period: 'DAY', criteria: range } }, figuresEvery_ms);
   return { range, asked };
 }

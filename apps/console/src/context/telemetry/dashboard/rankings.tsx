@@ -11,6 +11,7 @@ import {
 } from '@vehicle/contract/telemetry/home-report/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../../kit/api/server-time.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { platformDay } from '../../../kit/text/platform-day.ts';
@@ -129,7 +130,10 @@ function VehicleRanking({ ranking: { name, call, order, text }, period }: Vehicl
       area={name}
       asked={asked}
       isEmpty={rows.length === 0}
-      more={{ page: 'worktime', to: worktimeAddress(rangeOfPeriod(period, platformDay(new Date())), order) }}
+      more={{
+        page: 'worktime',
+        to: worktimeAddress(rangeOfPeriod(period, platformDay(serverDate())), order),
+      }}
     >
       <ScrollBoard
         label={title}
@@ -187,7 +191,7 @@ function SettlementRanking() {
       asked={asked}
       isEmpty={rows.length === 0}
       tools={<PeriodChoice {...choice} />}
-      more={{ page: 'sell', to: sellAddress(rangeOfPeriod(period, platformDay(new Date()))) }}
+      more={{ page: 'sell', to: sellAddress(rangeOfPeriod(period, platformDay(serverDate()))) }}
     >
       <ScrollBoard label={title} columns={[rank, client, value(t('column.settlement'))]} rows={rows} />
     </Panel>

@@ -1,3 +1,4 @@
+import { serverDate } from '../../../kit/api/server-time.ts';
 import './query-message.css';
 import { messageLogLimit, messageLogSheet } from '@vehicle/contract/telemetry/message-log/contract';
 import { ConfigProvider } from 'antd';
@@ -42,7 +43,7 @@ const fetchPicker = async () => (await import('./time-range-picker.tsx')).TimeRa
 
 /** As the calendar shows them: of this year to the minute, of other years the days. */
 function textsOf(ends: InstantRange): string[] {
-  const thisYear = new Date().getFullYear();
+  const thisYear = serverDate().getFullYear();
   const isThisYear = ends.every((end) => end === undefined || new Date(end).getFullYear() === thisYear);
   return ends.map((end) => {
     if (end === undefined) return '';
@@ -118,10 +119,10 @@ function shownCriteria(address: URLSearchParams, question: MessageLogQuestion | 
 /** What is looked for and which message is open; both live in the address. */
 function useMessageLogSearch() {
   const [address, setAddress] = useSearchParams();
-  const [asked, setAsked] = useState(() => ({ now: new Date(), round: 0 }));
+  const [asked, setAsked] = useState(() => ({ now: serverDate(), round: 0 }));
   const question = useMemo(() => questionOf(readCriteria(address), asked.now), [address, asked]);
   const shown = useMemo(() => shownCriteria(address, question), [address, question]);
-  const again = () => setAsked(({ round }) => ({ now: new Date(), round: round + 1 }));
+  const again = () => setAsked(({ round }) => ({ now: serverDate(), round: round + 1 }));
   const criteria = readCriteria(address);
   return {
     question,

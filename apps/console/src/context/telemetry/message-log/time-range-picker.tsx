@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../kit/api/server-time.ts';
 import {
   momentOf,
   RangeCalendar,
@@ -12,7 +13,7 @@ const hour_ms = 3_600_000;
 
 /** There is not much room: of this year to the minute, of other years the days. */
 function formatOf([from, until]: NonNullable<RangePickerProps['value']>): string {
-  const isThisYear = [from, until].every((end) => momentOf(end)?.isSame(dayjs(), 'year') ?? true);
+  const isThisYear = [from, until].every((end) => momentOf(end)?.isSame(dayjs(serverNow()), 'year') ?? true);
   return isThisYear ? 'MM-DD HH:mm' : 'YYYY-MM-DD';
 }
 
@@ -29,8 +30,11 @@ export function TimeRangePicker(props: RangePickerProps) {
       endOf={asChosen}
       time={{ showTime: { format: 'HH:mm' }, format: formatOf(props.value ?? [undefined, undefined]) }}
       presets={[
-        { label: t('lastHour'), value: () => [dayjs(Date.now() - hour_ms), dayjs()] },
-        { label: t('today'), value: () => [dayjs().startOf('day'), dayjs().add(1, 'day').startOf('day')] },
+        { label: t('lastHour'), value: () => [dayjs(serverNow() - hour_ms), dayjs(serverNow())] },
+        {
+          label: t('today'),
+          value: () => [dayjs(serverNow()).startOf('day'), dayjs(serverNow()).add(1, 'day').startOf('day')],
+        },
         ...shortcuts,
       ]}
     />

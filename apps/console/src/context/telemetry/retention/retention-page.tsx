@@ -1,3 +1,4 @@
+import { serverDate } from '../../../kit/api/server-time.ts';
 import './retention.css';
 import { EditOutlined } from '@ant-design/icons';
 import {
@@ -119,7 +120,7 @@ function useRemovalQuestion(days: readonly StoredDay[]): (settings: Retention) =
   const { t } = useTranslation('retention');
   const confirm = useConfirmation();
   return async (settings) => {
-    const { messageDays, messages, frameDays } = removalOf(settings, days, new Date());
+    const { messageDays, messages, frameDays } = removalOf(settings, days, serverDate());
     if (messageDays + frameDays === 0) return true;
     const sentences = [
       messageDays > 0 && t('removal.messages', { days: messageDays, messages: formatNumber(messages, 0) }),

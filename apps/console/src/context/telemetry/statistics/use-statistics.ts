@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { serverDate } from '../../../kit/api/server-time.ts';
 import type { ListedRow } from '../../../kit/list/crud-resource.ts';
 import type { ResourceList } from '../../../kit/list/use-resource-list.ts';
 import { platformDay } from '../../../kit/text/platform-day.ts';
@@ -23,7 +24,7 @@ export interface Statistics {
 export function useStatistics(screen: StatisticsScreen, calls: readonly { name: string }[]): Statistics {
   const [address, setAddress] = useSearchParams();
   const client = useQueryClient();
-  const today = platformDay(new Date());
+  const today = platformDay(serverDate());
   const state = useMemo(() => readState(address, screen, today), [address, screen, today]);
   // The same as long as the state is, so that a table need not be drawn again with each answer.
   return useMemo(() => {

@@ -1,5 +1,6 @@
 import type { Call, CallInput } from '@vehicle/contract/core/call';
 import { useCall } from '../../../kit/api/query.ts';
+import { serverDate } from '../../../kit/api/server-time.ts';
 import { type DayRange, platformDay } from '../../../kit/text/platform-day.ts';
 import { comparedRanges, type Period } from './statistics-range.ts';
 import type { StatisticsState } from './statistics-state.ts';
@@ -12,7 +13,7 @@ export function useUsage<C extends Call>(
 ) {
   const range = { from, until };
   const query = useCall(call, inputOf({ period, range }), { keepsPrevious: true, ownsErrors: true });
-  const ranges = comparedRanges(range, platformDay(new Date()));
+  const ranges = comparedRanges(range, platformDay(serverDate()));
   // Only their totals are looked at.
   const totalOf = (of: DayRange | undefined) => inputOf({ period: 'MONTH', range: of ?? range });
   const now = useCall(call, totalOf(ranges?.now), { ownsErrors: true });

@@ -40,6 +40,8 @@ interface Reader {
   /** Resolves when the server ends the stream. */
   ended(): Promise<void>;
   close(): void;
+  /** What the server's clock has shown so far. */
+  clocks: readonly number[];
 }
 
 function eventOf(block: string): StreamEvent {
@@ -76,13 +78,16 @@ async function read(
   if (status !== 200 || !body) throw new Error(`The stream answered ${status}`);
   const chunks = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
+  const clocks: number[] = [];
   const block = async (): Promise<string | null> => {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end >= 0) {
         const found = text.slice(0, end);
         text = text.slice(end + 2);
-        if (!found.startsWith(':')) return found;
+        const told = /^event: clock\ndata: (\d+)$/.exec(found)?.[1];
+        if (told === undefined) return found;
+        clocks.push(Number(told));
         continue;
       }
       const { value, done } = await chunks.read();
@@ -100,6 +105,7 @@ async function read(
       while ((await block().catch(() => null)) !== null);
     },
     close: () => controller.abort(),
+    clocks,
   };
 }
 
@@ -125,6 +131,18 @@ describe('the stream', () => {
       values: { engineSpeed: { value: 1500 } },
     });
     reader.close();
+  });
+
+  it('U2 begins with the time of the server, by which a page judges age', async () => {
+    const vehicle = await aVehicle(db());
+    await aVehicleState(db(), { vehicleId: vehicle });
+    const before = Date.now();
+    const reader = await read([vehicle]);
+    await reader.next();
+    reader.close();
+    const [told = 0] = reader.clocks;
+    expect(told).toBeGreaterThanOrEqual(before);
+    expect(told).toBeLessThanOrEqual(Date.now());
   });
 
   it('says nothing of vehicles that were not asked for', async () => {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { serverNow } from '../../../../kit/api/server-time.ts';
 import { MetricSelect } from '../metric-data/metric-select.tsx';
 import { usePoints } from '../metric-data/use-points.ts';
 import { type NamedMetric, standardMetrics, useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
@@ -56,7 +57,7 @@ const noPoints: readonly SparkPoint[] = [];
 
 /** What the chosen metrics have been in the minutes before this was opened. */
 function useLastMinutes(vehicleId: number, metricCodes: readonly string[]) {
-  const [period] = useState(() => ({ from: Date.now() - sparkLength_ms, until: Date.now() }));
+  const [period] = useState(() => ({ from: serverNow() - sparkLength_ms, until: serverNow() }));
   const { answered } = usePoints({ vehicleId, metricCodes, period, points });
   return useMemo(
     () =>

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../../kit/api/server-time.ts';
 import '../metric-data/metric-data.css';
 import './single-data.css';
 import { useQueries } from '@tanstack/react-query';
@@ -113,7 +114,7 @@ function comparedOf({ vehicle, others, period, comparison, days }: ComparedParts
 /** What is compared, as the address has it. */
 function useComparison(vehicle: VehicleRow, period: Period) {
   const [address, changeAddress] = useAddress();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const choice = useMemo(() => comparisonIn(address, now), [address, now]);
   const { comparison, days, otherIds } = choice;
   const others = useVehicles(comparison === 'vehicles' ? otherIds.filter((id) => id !== vehicle.id) : []);

@@ -82,9 +82,9 @@ export class FleetClient {
   async refresh(filter: Question, signal: AbortSignal): Promise<void> {
     const key = JSON.stringify(filter);
     const whole = this.#whole;
-    const isKnown = whole !== null && whole.filter === key && Date.now() - whole.at_ms < wholeEvery_ms;
+    const isKnown = whole !== null && whole.filter === key && performance.now() - whole.at_ms < wholeEvery_ms;
     const question = isKnown ? { ...filter, updatedSince: whole.cursor } : filter;
-    const begun_ms = Date.now();
+    const begun_ms = performance.now();
     const first = await this.#fetchPage(question, { isFresh: !isKnown, signal });
     for (let { next } = first; next !== null; ) {
       ({ next } = await this.#fetchPage({ ...question, after: next }, { isFresh: false, signal }));

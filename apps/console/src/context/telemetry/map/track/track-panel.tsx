@@ -1,3 +1,4 @@
+import { serverDate } from '../../../../kit/api/server-time.ts';
 import './track.css';
 import { CloseOutlined } from '@ant-design/icons';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
@@ -129,7 +130,7 @@ export function TrackPanel({ map, vehicleId, choice, onChoice, onClose }: TrackP
   const isNarrow = useIsNarrow();
   const { data: row } = useCall(vehicle.calls.get, { params: { id: vehicleId } }, { ownsErrors: true });
   // What ends now ends at the moment at which the address names it.
-  const { shortcut, range } = useMemo(() => trackChoiceIn(choice, new Date()), [choice]);
+  const { shortcut, range } = useMemo(() => trackChoiceIn(choice, serverDate()), [choice]);
   return (
     <section className="track-panel" aria-label={t('title')}>
       <header>
