@@ -1,7 +1,7 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { statusColors } from '../../../../kit/chart/palette.ts';
-import { statusPaths } from '../../../../kit/text/status-paths.ts';
+import { statusShapes } from '../../../../kit/text/status-shapes.ts';
 import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
 
 /** Drawn for screens with two dots a pixel. */
@@ -31,23 +31,24 @@ function disc(pen: Pen, radius: number, colour: string): void {
   pen.fill();
 }
 
-/** Offline: hollow; never online: dashed; the others: filled, with a shape in it. */
+/** In the field of a list's mark, with a line in the ground's colour round it. */
 function statusMark(pen: Pen, status: LiveStatus): void {
-  disc(pen, 8.5, outline);
-  const isHollow = status === 'offline' || status === 'never';
-  if (!isHollow) disc(pen, status === 'online' ? 6 : 7, statusColors[status]);
-  if (isHollow) {
+  const { ground, ring, glyph } = statusShapes[status];
+  disc(pen, 8.8, outline);
+  pen.translate(-field / 2, -field / 2);
+  pen.fillStyle = statusColors[status];
+  if (ground !== null) pen.fill(new Path2D(ground));
+  if (ring) {
     pen.strokeStyle = statusColors[status];
-    pen.lineWidth = 2;
-    pen.setLineDash(status === 'never' ? [3, 2.4] : []);
+    pen.lineWidth = ring.width;
+    pen.setLineDash([...ring.dashes]);
     pen.beginPath();
-    pen.arc(0, 0, 5.5, 0, 2 * Math.PI);
+    pen.arc(field / 2, field / 2, 6, 0, 2 * Math.PI);
     pen.stroke();
   }
-  if (status !== 'working' && status !== 'idle' && status !== 'fault') return;
-  pen.translate(-field / 2, -field / 2);
+  if (glyph === null) return;
   pen.fillStyle = '#ffffff';
-  pen.fill(new Path2D(statusPaths[status]));
+  pen.fill(new Path2D(glyph));
 }
 
 export const markName = (status: LiveStatus): string => `mark-${status}`;
@@ -84,17 +85,10 @@ function diameterOf(count: number): number {
   return 32 + 6 * Math.min(4, Math.floor(Math.log10(count)));
 }
 
-/** An exclamation mark at its edge tells of faults without colour. */
+/** The mark of a fault at its edge tells of it without colour. */
 function faultBadge(pen: Pen, radius: number): void {
   pen.translate(radius * 0.72, -radius * 0.72);
-  disc(pen, 8, outline);
-  pen.translate(-field / 2, -field / 2);
-  pen.save();
-  pen.translate(field / 2, field / 2);
-  disc(pen, 7, statusColors.fault);
-  pen.restore();
-  pen.fillStyle = '#ffffff';
-  pen.fill(new Path2D(statusPaths.fault));
+  statusMark(pen, 'fault');
 }
 
 function ring(pen: Pen, radius: number, shares: readonly number[]): void {
