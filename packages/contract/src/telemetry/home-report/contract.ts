@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRead } from '../../core/call.ts';
 import { energyType, liveStatus, vehicleState } from '../../core/enumeration.ts';
-import { id } from '../../core/field.ts';
+import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { figure } from '../../core/statistics.ts';
 
@@ -62,5 +62,58 @@ export const vehicleCount = defineRead('homeReport.vehicleCount', {
     byEnergyType: z.record(energyType, z.int()),
     /** With at least one fault that is not cleared. */
     withOpenFault: z.int(),
+    /** Of those in use: sold, or in operation of their own; not in stock, not being debugged, none for tests. */
+    used: z.object({
+      total: z.int(),
+      byStatus: z.record(liveStatus, z.int()),
+      /** Have sent something since the platform's day began. */
+      reportedToday: z.int(),
+      /** Have sent something once, and nothing for seven days. */
+      silentWeek: z.int(),
+    }),
   }),
+});
+
+/** How far the service is with the faults of the fleet, as it is now. */
+export const faultCount = defineRead('homeReport.faultCount', {
+  path: `${path}/getFaultCount`,
+  result: z.object({
+    /** Nobody has taken them. */
+    waiting: z.int(),
+    /** Somebody has, and is at it. */
+    taken: z.int(),
+    /** Of these the reader. */
+    mine: z.int(),
+    /** Known or taken for longer than `takeOverAfter_h`, and not handled. */
+    late: z.int(),
+    /** Waiting or taken, with the red stop lamp. */
+    stopping: z.int(),
+    /** When the last one was handled or went; null: none ever was. */
+    lastDoneAt: instant.nullable(),
+  }),
+});
+
+/** The hours that vehicles have idled, and what they burnt by it; null: not known. */
+export const idleTop10 = ranking('idleTop10', 'getIdleTop10', rankedVehicle.extend({ idleFuel_l: figure }));
+
+/** The clients with the most vehicles in use, with how these did in the last 30 days. */
+export const clientFleets = defineRead('homeReport.clientFleets', {
+  path: `${path}/getClientFleets`,
+  isHeavy: true,
+  result: z.array(
+    rankedOrg.omit({ value: true }).extend({
+      vehicles: z.int(),
+      /** Now. */
+      online: z.int(),
+      /** Begun in the range, of 100 running hours; null: nothing is known of their hours. */
+      faultsPer100h: figure,
+      coverage: figure,
+    }),
+  ),
+});
+
+/** The models with the most faults that nobody has cleared; on how many vehicles these are. */
+export const faultyModels = defineRead('homeReport.faultyModels', {
+  path: `${path}/getFaultyModels`,
+  result: z.array(rankedOrg.extend({ vehicles: z.int() })),
 });

@@ -1,5 +1,9 @@
 import {
+  clientFleets,
+  faultCount,
   faultRateTop10,
+  faultyModels,
+  idleTop10,
   mileTop10,
   onlineRateTop10,
   settlementTop10,
@@ -166,6 +170,111 @@ describe('vehicle counts', () => {
       byState: { built: 2, debugging: 0, inStock: 0, sold: 1 },
       byEnergyType: { diesel: 3, electric: 0, hybrid: 0 },
       withOpenFault: 1,
+      used: {
+        total: 3,
+        byStatus: { working: 1, idle: 0, online: 0, fault: 0, offline: 1, never: 1 },
+        reportedToday: 1,
+        silentWeek: 0,
+      },
     });
+  });
+
+  it('U34 of those in use only: what stands in stock, is being debugged or is there for tests is not among them', async () => {
+    const { orgId, token, named } = await aFleet();
+    const [used, inStock, forTests, long] = [await named(1), await named(2), await named(3), await named(4)];
+    await sql`update vehicle set state = 'inStock' where id = ${inStock}`.execute(db());
+    await sql`update vehicle set role = 'test' where id = ${forTests}`.execute(db());
+    await aVehicleState(db(), { vehicleId: used });
+    await aVehicleState(db(), { vehicleId: inStock });
+    await aVehicleState(db(), { vehicleId: long, at: new Date(server.now().getTime() - 8 * day_ms) });
+    const { total, used: counted } = await server.ask(vehicleCount, { token });
+    expect([total, counted.total, counted.reportedToday, counted.silentWeek]).toEqual([4, 2, 1, 1]);
+    expect(counted.byStatus).toMatchObject({ online: 1, offline: 1, never: 0 });
+    // The same machines are nobody's work while their organisation is one that builds them.
+    await sql`update org set type = 'factory' where id = ${orgId}`.execute(db());
+    expect((await server.ask(vehicleCount, { token })).used.total).toBe(0);
+  });
+});
+
+describe('what the home page of a role begins with', () => {
+  it('U34 faults by how far the service is with them, within scope, and when the last one was done', async () => {
+    const { token, named } = await aFleet();
+    const vehicleId = await named(1);
+    expect(await server.ask(faultCount, { token })).toEqual({
+      waiting: 0,
+      taken: 0,
+      mine: 0,
+      late: 0,
+      stopping: 0,
+      lastDoneAt: null,
+    });
+    const [first, second] = [
+      await aVehicleFault(db(), { vehicleId }),
+      await aVehicleFault(db(), { vehicleId }),
+    ];
+    await sql`update vehicle_fault set lamp = 'redStop', created_at = ${server.now()} where id = ${first}`.execute(
+      db(),
+    );
+    await sql`update vehicle_fault set created_at = ${new Date(server.now().getTime() - 25 * 3_600_000)}
+      where id = ${second}`.execute(db());
+    expect(await server.ask(faultCount, { token })).toMatchObject({
+      waiting: 2,
+      taken: 0,
+      late: 1,
+      stopping: 1,
+    });
+    const { memberId } = await aMember(db(), {});
+    await sql`update vehicle_fault set handler_id = ${memberId}, taken_at = ${server.now()} where id = ${second}`.execute(
+      db(),
+    );
+    expect(await server.ask(faultCount, { token })).toMatchObject({ waiting: 1, taken: 1, mine: 0, late: 0 });
+    const done = server.now();
+    await sql`update vehicle_fault set status = 'cleared', cleared_at = ${done}, handled_at = ${done}
+      where vehicle_id = ${vehicleId}`.execute(db());
+    expect(await server.ask(faultCount, { token })).toEqual({
+      waiting: 0,
+      taken: 0,
+      mine: 0,
+      late: 0,
+      stopping: 0,
+      lastDoneAt: done.toISOString(),
+    });
+    const stranger = await aFleet();
+    expect((await server.ask(faultCount, { token: stranger.token })).lastDoneAt).toBe(null);
+  });
+
+  it('U34 who idled most today, with what it burnt; not known is not nothing', async () => {
+    const { token, named } = await aFleet();
+    const worked = { day: dayBefore(0), online_h: 4, covered_h: 4 };
+    await aWorkDay(db(), { vehicleId: await named(1), ...worked, idle_h: 1.5, idle_fuel_l: 6 });
+    await aWorkDay(db(), { vehicleId: await named(2), ...worked, idle_h: 3 });
+    await aWorkDay(db(), { vehicleId: await named(3), ...worked, idle_h: 0, idle_fuel_l: 0 });
+    const rows = await server.ask(idleTop10, { query: { period: 'day' }, token });
+    expect(ends(rows)).toEqual([
+      [2, 3],
+      [1, 1.5],
+    ]);
+    expect(rows.map(({ idleFuel_l }) => idleFuel_l)).toEqual([null, 6]);
+  });
+
+  it('U34 clients with their machines in use, those online, faults per 100 h and coverage; models by their open faults', async () => {
+    const { orgId, token, named } = await aFleet();
+    const [first, second] = [await named(1), await named(2)];
+    await aVehicleState(db(), { vehicleId: first });
+    await aWorkDay(db(), { vehicleId: first, day: dayBefore(0), running_h: 50, covered_h: 8 });
+    await aVehicleFault(db(), { vehicleId: first });
+    await aVehicleFault(db(), { vehicleId: second, status: 'cleared' });
+    await sql`update vehicle_fault set first_at = ${server.now()} where vehicle_id in (${first}, ${second})`.execute(
+      db(),
+    );
+    const [client] = await server.ask(clientFleets, { token });
+    expect(client).toMatchObject({ id: orgId, vehicles: 2, online: 1, faultsPer100h: 4 });
+    // Eight of the planned hours of two machines.
+    expect(client?.coverage).toBeCloseTo(8 / 32, 5);
+    const models = await server.ask(faultyModels, { token });
+    expect(models).toMatchObject([{ value: 1, vehicles: 1 }]);
+    const stranger = await aFleet();
+    expect(await server.ask(clientFleets, { token: stranger.token })).toEqual([]);
+    expect(await server.ask(faultyModels, { token: stranger.token })).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
-import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import {
+  clientFleets,
+  faultCount,
   faultRateTop10,
+  faultyModels,
   type homePeriod,
   homeReportLimit,
+  idleTop10,
   mileTop10,
   onlineRateTop10,
   type settlementPeriod,
@@ -17,16 +20,16 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { faultRates } from '../../../pipeline/usage/fault-rate.sql.ts';
 import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql.ts';
-import { allRows, firstRow } from '../../../platform/db/query.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
-import { liveStatus } from '../../fleet/live-status.sql.ts';
 import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
 import { fleetRange, today } from '../fleet-range.sql.ts';
 import type { DayRange } from '../statistics-period.ts';
 import { rounded } from '../work-usage.ts';
+import { fleetsOfClients, modelsWithFaults } from './fleet-overview.sql.ts';
+import { faultCounts, vehicleCounts } from './home-count.sql.ts';
 
-type Counts = z.input<(typeof vehicleCount)['result']>;
 type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
 type RankedOrg = Omit<RankedSettlement, 'paid'>;
 
@@ -73,6 +76,7 @@ const rankedBy = {
   mileage: sql`sum(w.mileage_km)`,
   workTime: sql`sum(w.working_h)`,
   onlineRate: sql`sum(least(w.online_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0)`,
+  idle: sql`sum(w.idle_h)`,
 } as const;
 type RankedBy = keyof typeof rankedBy;
 
@@ -81,14 +85,15 @@ function greatestVehicles(
   { executor, member }: Access,
   range: FleetRange,
   { by, limit }: { by: RankedBy; limit: number },
-): Promise<RankedVehicle[]> {
-  return allRows<RankedVehicle>(executor)`
+): Promise<Array<RankedVehicle & { idleFuel_l: number | null }>> {
+  return allRows<RankedVehicle & { idleFuel_l: number | null }>(executor)`
     with f as materialized (${fleetOf({ ...range, groupBy: [] })}),
     p as (select id, sum(planned_h * (last_day - first_day + 1)) filter (where is_used) as planned_h from f group by id)
     select v.id, v.vin, ${plateNo(member)} as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
-      round(ranked.coverage::numeric, 6)::double precision as coverage
+      round(ranked.coverage::numeric, 6)::double precision as coverage,
+      round(ranked.idle_fuel_l::numeric, 6)::double precision as "idleFuel_l"
     from (
-      select p.id, ${rankedBy[by]} as value,
+      select p.id, ${rankedBy[by]} as value, sum(w.idle_fuel_l) as idle_fuel_l,
         sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0) as coverage
       from work_daily w
       join f on f.id = w.vehicle_id and w.day between f.first_day and f.last_day
@@ -97,35 +102,6 @@ function greatestVehicles(
     join vehicle v on v.id = ranked.id
     where ranked.value > 0
     order by ranked.value desc, v.vin limit ${limit}`;
-}
-
-interface Group {
-  status: string;
-  state: string;
-  energyType: string;
-  count: number;
-}
-
-interface Counted {
-  groups: Group[];
-  withOpenFault: number;
-}
-
-/** The vehicles of the fleet by what they are doing, the state of their life cycle, and what they run on. */
-async function countVehicles({ executor, member, now }: Access): Promise<Counted> {
-  const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
-  const groups = await allRows<Group>(executor)`
-    select ${liveStatus(now)} as status, t.state, category.energy_type as "energyType", count(*) as count
-    from vehicle t
-    join vehicle_model model on model.id = t.model_id
-    join vehicle_category category on category.id = model.category_id
-    left join vehicle_state state on state.vehicle_id = t.id
-    where ${isCounted}
-    group by 1, 2, 3`;
-  const faulty = await firstRow<{ count: number }>(executor)`
-    select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
-    where fault.status <> 'cleared' and ${isCounted}`;
-  return { groups, withOpenFault: faulty?.count ?? 0 };
 }
 
 type HomePeriod = z.output<typeof homePeriod>;
@@ -164,7 +140,7 @@ async function topOf(access: Access, candidates: readonly Candidate[]): Promise<
 }
 
 /** The ten vehicles in scope of which a figure is greatest in the period (R7.32, R9.2). */
-function topVehicles(access: Access, period: HomePeriod, by: RankedBy): Promise<RankedVehicle[]> {
+function topVehicles(access: Access, period: HomePeriod, by: RankedBy): ReturnType<typeof greatestVehicles> {
   const range = fleetRange(access, rangeOf(access, period));
   return greatestVehicles(access, range, { by, limit: homeReportLimit });
 }
@@ -188,34 +164,6 @@ function topSettlements(
   return clientsBySettlement(access, rangeOf(access, period), homeReportLimit);
 }
 
-async function vehicleCounts(access: Access): Promise<Counts> {
-  const { groups, withOpenFault } = await countVehicles(access);
-  const countOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(isOne).reduce((sum, { count }) => sum + count, 0);
-  const status = (name: LiveStatus) => countOf((group) => group.status === name);
-  const state = (name: string) => countOf((group) => group.state === name);
-  const energy = (name: string) => countOf((group) => group.energyType === name);
-  return {
-    total: countOf(() => true),
-    withOpenFault,
-    byStatus: {
-      working: status('working'),
-      idle: status('idle'),
-      online: status('online'),
-      fault: status('fault'),
-      offline: status('offline'),
-      never: status('never'),
-    },
-    byState: {
-      built: state('built'),
-      debugging: state('debugging'),
-      inStock: state('inStock'),
-      sold: state('sold'),
-    },
-    byEnergyType: { diesel: energy('diesel'), electric: energy('electric'), hybrid: energy('hybrid') },
-  };
-}
-
 export const module = defineModule({
   pages: [{ code: 'dashboard', sort: 1, path: '/dashboard', icon: 'dashboard', isPinned: true }],
   routes(app) {
@@ -226,5 +174,9 @@ export const module = defineModule({
     route(app, settlementTop10, ({ access, query }) => topSettlements(access, query.period));
     route(app, vehicleTop10, ({ access }) => clientsByVehicles(access, homeReportLimit));
     route(app, vehicleCount, ({ access }) => vehicleCounts(access));
+    route(app, faultCount, ({ access }) => faultCounts(access));
+    route(app, idleTop10, ({ access, query }) => topVehicles(access, query.period, 'idle'));
+    route(app, clientFleets, ({ access }) => fleetsOfClients(access, homeReportLimit));
+    route(app, faultyModels, ({ access }) => modelsWithFaults(access, homeReportLimit));
   },
 });

@@ -1,0 +1,85 @@
+import type { clientFleets, faultyModels } from '@vehicle/contract/telemetry/home-report/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { workTotals } from '../../../pipeline/usage/work-daily.sql.ts';
+import { allRows } from '../../../platform/db/query.ts';
+import type { Access } from '../../../record/access.ts';
+import { startOfDay } from '../../../record/platform-day.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import { liveStatus } from '../../fleet/live-status.sql.ts';
+import { fleetRange, today } from '../fleet-range.sql.ts';
+import type { DayRange } from '../statistics-period.ts';
+import { noWork, quotient, share } from '../work-usage.ts';
+import { isUsed } from './home-count.sql.ts';
+
+type ClientFleet = z.input<(typeof clientFleets)['result']>[number];
+type FaultyModel = z.input<(typeof faultyModels)['result']>[number];
+type NamedFleet = Pick<ClientFleet, 'id' | 'name' | 'vehicles' | 'online'>;
+
+const rangeDays = 30;
+const day_ms = 86_400_000;
+
+function lastDays(access: Access): DayRange {
+  const until = today(access);
+  const from = new Date(Date.parse(until) - (rangeDays - 1) * day_ms).toISOString().slice(0, 10);
+  return { from, until };
+}
+
+function clientsInUse({ executor, member, now }: Access, limit: number): Promise<NamedFleet[]> {
+  return allRows<NamedFleet>(executor)`
+    select owner.id, owner.name, count(*)::integer as vehicles,
+      count(*) filter (where ${liveStatus(now)} not in ('offline', 'never'))::integer as online
+    from vehicle t
+    join org owner on owner.id = t.org_id
+    join vehicle_model model on model.id = t.model_id
+    left join vehicle_state state on state.vehicle_id = t.id
+    where owner.type = 'client' and ${isUsed} and ${vehicleScope(member.scope, 't')}
+    group by owner.id order by vehicles desc, owner.name, owner.id limit ${limit}`;
+}
+
+/** The faults that began in the range, by who owns the vehicle. */
+async function faultsBegun(
+  { executor, member }: Access,
+  from: string,
+  orgIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await allRows<{ orgId: number; count: number }>(executor)`
+    select machine.org_id as "orgId", count(*)::integer as count
+    from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
+    where t.first_at >= ${startOfDay(from)} and machine.org_id = any(${[...orgIds]}::integer[])
+      and ${vehicleScope(member.scope, 'machine')}
+    group by 1`;
+  return new Map(rows.map(({ orgId, count }) => [orgId, count]));
+}
+
+/** The clients with the most vehicles in use. */
+export async function fleetsOfClients(access: Access, limit: number): Promise<ClientFleet[]> {
+  const clients = await clientsInUse(access, limit);
+  const range = lastDays(access);
+  const ids = clients.map(({ id }) => id);
+  const isOfThem = sql<boolean>`span.org_id = any(${ids}::integer[])`;
+  const totals = await workTotals(access.executor, {
+    ...fleetRange(access, range, isOfThem),
+    groupBy: ['org'],
+  });
+  const faults = await faultsBegun(access, range.from, ids);
+  return clients.map((client) => {
+    const { running_h, covered_h, planned_h } = totals.find(({ orgId }) => orgId === client.id) ?? noWork;
+    return {
+      ...client,
+      faultsPer100h: quotient(faults.get(client.id) ?? 0, running_h, 100),
+      coverage: share(covered_h, planned_h),
+    };
+  });
+}
+
+/** The models with the most faults that nobody has cleared: how many, and on how many vehicles. */
+export function modelsWithFaults({ executor, member }: Access, limit: number): Promise<FaultyModel[]> {
+  return allRows<FaultyModel>(executor)`
+    select model.id, model.name, count(*)::integer as value, count(distinct machine.id)::integer as vehicles
+    from vehicle_fault t
+    join vehicle machine on machine.id = t.vehicle_id
+    join vehicle_model model on model.id = machine.model_id
+    where t.status <> 'cleared' and machine.retired_at is null and ${vehicleScope(member.scope, 'machine')}
+    group by model.id order by value desc, model.name, model.id limit ${limit}`;
+}

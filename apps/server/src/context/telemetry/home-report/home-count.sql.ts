@@ -1,0 +1,117 @@
+import { type LiveStatus, liveStatus as liveStatuses } from '@vehicle/contract/core/enumeration';
+import { takeOverAfter_h } from '@vehicle/contract/service/vehicle-fault/contract';
+import type { faultCount, vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
+import type { Access } from '../../../record/access.ts';
+import { startOfDay } from '../../../record/platform-day.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import { liveStatus } from '../../fleet/live-status.sql.ts';
+import { isTaken, isWaiting } from '../../service/vehicle-fault/fault-stage.sql.ts';
+import { today } from '../fleet-range.sql.ts';
+
+type Counts = z.input<(typeof vehicleCount)['result']>;
+type FaultCounts = z.input<(typeof faultCount)['result']>;
+
+/** Whether a vehicle is in use now, as the days of usage have it (`vehicleSpans`); `t` is the vehicle, `owner` its organisation. */
+export const isUsed: RawBuilder<boolean> = sql<boolean>`(
+  t.retired_at is null and (t.state = 'sold' or (t.state = 'built'
+    and (t.role = 'rental' or (t.role <> 'test' and owner.type not in ('factory', 'inPlant'))))))`;
+
+interface Group {
+  status: LiveStatus;
+  state: string;
+  energyType: string;
+  isUsed: boolean;
+  isOfToday: boolean;
+  isSilent: boolean;
+  count: number;
+}
+
+interface Counted {
+  groups: Group[];
+  withOpenFault: number;
+}
+
+/** The vehicles of the fleet by what they are doing, the state of their life cycle, what they run on, and when they were last heard. */
+async function countVehicles(access: Access): Promise<Counted> {
+  const { executor, member, now } = access;
+  const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
+  const groups = await allRows<Group>(executor)`
+    select ${liveStatus(now)} as status, t.state, category.energy_type as "energyType", ${isUsed} as "isUsed",
+      coalesce(state.ts >= ${startOfDay(today(access))}, false) as "isOfToday",
+      coalesce(state.ts < ${now}::timestamptz - interval '7 days', false) as "isSilent", count(*) as count
+    from vehicle t
+    join org owner on owner.id = t.org_id
+    join vehicle_model model on model.id = t.model_id
+    join vehicle_category category on category.id = model.category_id
+    left join vehicle_state state on state.vehicle_id = t.id
+    where ${isCounted}
+    group by 1, 2, 3, 4, 5, 6`;
+  const faulty = await firstRow<{ count: number }>(executor)`
+    select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
+    where fault.status <> 'cleared' and ${isCounted}`;
+  return { groups, withOpenFault: faulty?.count ?? 0 };
+}
+
+function countOf(groups: readonly Group[], isOne: (group: Group) => boolean): number {
+  return groups.filter(isOne).reduce((sum, { count }) => sum + count, 0);
+}
+
+function byStatus(groups: readonly Group[]): Record<LiveStatus, number> {
+  const of = (name: LiveStatus) => countOf(groups, ({ status }) => status === name);
+  const { working, idle, online, fault, offline, never } = liveStatuses.enum;
+  return {
+    working: of(working),
+    idle: of(idle),
+    online: of(online),
+    fault: of(fault),
+    offline: of(offline),
+    never: of(never),
+  };
+}
+
+export async function vehicleCounts(access: Access): Promise<Counts> {
+  const { groups, withOpenFault } = await countVehicles(access);
+  const used = groups.filter((group) => group.isUsed);
+  const state = (name: string) => countOf(groups, (group) => group.state === name);
+  const energy = (name: string) => countOf(groups, (group) => group.energyType === name);
+  return {
+    total: countOf(groups, () => true),
+    withOpenFault,
+    byStatus: byStatus(groups),
+    byState: {
+      built: state('built'),
+      debugging: state('debugging'),
+      inStock: state('inStock'),
+      sold: state('sold'),
+    },
+    byEnergyType: { diesel: energy('diesel'), electric: energy('electric'), hybrid: energy('hybrid') },
+    used: {
+      total: countOf(used, () => true),
+      byStatus: byStatus(used),
+      reportedToday: countOf(used, ({ isOfToday }) => isOfToday),
+      silentWeek: countOf(used, ({ isSilent }) => isSilent),
+    },
+  };
+}
+
+/** How far the service is with the faults of vehicles in scope. */
+export async function faultCounts({ executor, member, now }: Access): Promise<FaultCounts> {
+  const limit = sql`${now}::timestamptz - ${takeOverAfter_h} * interval '1 hour'`;
+  const inScope = vehicleScope(member.scope, 'machine');
+  const open = await firstRow<Omit<FaultCounts, 'lastDoneAt'>>(executor)`
+    select count(*) filter (where ${isWaiting})::integer as waiting, count(*) filter (where ${isTaken})::integer as taken,
+      count(*) filter (where ${isTaken} and t.handler_id = ${member.memberId})::integer as mine,
+      count(*) filter (where coalesce(t.taken_at, t.created_at) < ${limit})::integer as late,
+      count(*) filter (where t.lamp = 'redStop')::integer as stopping
+    from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
+    where (${isWaiting} or ${isTaken}) and machine.retired_at is null and ${inScope}`;
+  const done = await firstRow<{ at: Date | null }>(executor)`
+    select max(coalesce(t.handled_at, t.cleared_at)) as at
+    from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
+    where not ${isWaiting} and not ${isTaken} and ${inScope}`;
+  const none = { waiting: 0, taken: 0, mine: 0, late: 0, stopping: 0 };
+  return { ...(open ?? none), lastDoneAt: done?.at?.toISOString() ?? null };
+}
