@@ -9,6 +9,7 @@ import { profile } from './access/profile/text.ts';
 import { role } from './access/role/text.ts';
 import type { Permission } from './core/permission.ts';
 import type { Text, TextTree } from './core/text-tree.ts';
+import { baseMap } from './fleet/base-map/text.ts';
 import { configFile } from './fleet/config-file/text.ts';
 import { energyPrice } from './fleet/energy-price/text.ts';
 import { fittedPart } from './fleet/fitted-part/text.ts';
@@ -37,11 +38,13 @@ import { forwardTarget } from './telemetry/forward-target/text.ts';
 import { jt808Field } from './telemetry/message-log/jt808-field.text.ts';
 import { queryMessage } from './telemetry/message-log/text.ts';
 import { retention } from './telemetry/retention/text.ts';
+import { road } from './telemetry/road/text.ts';
 import { terminalCommand } from './telemetry/terminal-command/text.ts';
 
 /** The texts of every noun, by namespace. */
 export const texts = Object.freeze({
   auditLog,
+  baseMap,
   configFile,
   dictionary,
   energyPrice,
@@ -64,6 +67,7 @@ export const texts = Object.freeze({
   queryMessage,
   menuEntry,
   retention,
+  road,
   role,
   settlement,
   sitePlan,

@@ -164,7 +164,14 @@ export const module = defineModule({
       sort: 1,
       path: '/monitoring/distribution',
       icon: 'distribution',
-      permissions: ['site-plan-add', 'site-plan-edit', 'site-plan-remove'],
+      permissions: [
+        'site-plan-add',
+        'site-plan-edit',
+        'site-plan-remove',
+        'base-map-add',
+        'base-map-remove',
+        'road-edit',
+      ],
     },
     {
       code: 'equipment-list',
