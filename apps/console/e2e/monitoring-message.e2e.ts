@@ -119,13 +119,13 @@ it('R2.29 what is found is exported, what is in quarantine is shown with its rea
   await screenshot(page, 'message-try-out-1440-zh');
 });
 
-it('R2.7 the equipment list is hidden in the menu, has its title, and takes its filter from the address', async () => {
+it('R2.7 U33 the equipment list stands in the menu, has its title, and takes its filter from the address', async () => {
   await openView(page, `/monitoring/equipmentList?status=working,online,idle&vin=${vin()}`);
   const tag = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '设备列表' });
   await tag.waitFor();
   expect(await page.title()).toContain('设备列表');
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  expect(await menu.getByText('设备列表').count()).toBe(0);
+  await menu.getByRole('link', { name: '设备列表', exact: true }).waitFor();
   const row = page.locator('.listing tbody tr[data-row-key]').filter({ hasText: vin() });
   await row.getByText('12.3').waitFor();
   expect((await row.innerText()).replace(/\s+/g, ' ')).toMatch(/1,500 rpm/);

@@ -153,11 +153,9 @@ describe('the menu as routes', () => {
     const lit = frame.sidebar.locator('.ant-menu-item-selected');
     await askAsAdministrator();
     const row = await aVehicle();
-    await signIn(page, undefined, '/monitoring/equipmentList');
-    await expect.poll(() => lit.allInnerTexts(), soon).toEqual(['车辆分布']);
-    expect(await lit.isVisible()).toBe(true);
-    await frame.goTo(`/singleVehicle/index/${row.id}`);
+    await signIn(page, undefined, `/singleVehicle/index/${row.id}`);
     await expect.poll(() => lit.allInnerTexts(), soon).toEqual(['车辆']);
+    expect(await lit.isVisible()).toBe(true);
     await aMenuEntry({ path: '/lit', url: 'data/metrics', hidden: true, activeMenu: '/system/org' });
     await page.reload();
     await frame.goTo('/lit');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as auditLog from './access/audit-log/contract.ts';
 import * as dictionary from './access/dictionary/contract.ts';
+import * as listView from './access/list-view/contract.ts';
 import * as member from './access/member/contract.ts';
 import * as passport from './access/member/passport.ts';
 import * as menuEntry from './access/menu-entry/contract.ts';
@@ -91,6 +92,7 @@ const files = [
   forwardTarget,
   gatewayEvent,
   ingest,
+  listView,
   maintenanceReminder,
   maintenanceStrategy,
   member,

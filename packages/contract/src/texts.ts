@@ -1,5 +1,6 @@
 import { auditLog } from './access/audit-log/text.ts';
 import { dictionary } from './access/dictionary/text.ts';
+import { listView } from './access/list-view/text.ts';
 import { member } from './access/member/text.ts';
 import { menu } from './access/menu-entry/menu.text.ts';
 import { menuEntry } from './access/menu-entry/text.ts';
@@ -60,6 +61,7 @@ export const texts = Object.freeze({
   metric,
   metricChoice,
   metricGroup,
+  listView,
   notice,
   org,
   part,

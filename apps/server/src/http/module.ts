@@ -20,12 +20,8 @@ export interface MenuPage {
   /** What its address begins with, `/data/vehicleModel`; the view has the same name, `data/vehicle-model`. */
   path: `/${string}`;
   icon: string;
-  /** Not in the sidebar: it is reached from elsewhere. */
-  isHidden?: true;
   /** Its tag cannot be closed. */
   isPinned?: true;
-  /** The path of the entry that is lit while this hidden one is in view. */
-  activeMenu?: `/${string}`;
   /** What can be granted on it; of a noun's first page the permissions of its resource unless said. */
   permissions?: readonly Permission[];
 }

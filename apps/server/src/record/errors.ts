@@ -105,6 +105,7 @@ export const fail = Object.freeze({
   fixedField: (field: EntityName) =>
     new Refusal('FIXED_FIELD', { params: { field: { entity: field } }, path: field }),
   closedKind: () => new Refusal('CLOSED_KIND', { path: 'code' }),
+  viewsTaken: (count: number) => new Refusal('VIEWS_TAKEN', { params: { count } }),
   ownOrg: () => new Refusal('OWN_ORG'),
   terminalBound: (vin: string) => new Refusal('TERMINAL_BOUND', { params: { vin } }),
   terminalUnbound: () => new Refusal('REFERENCE_MISSING', { params: { field: { entity: 'vehicle' } } }),

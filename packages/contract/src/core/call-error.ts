@@ -27,6 +27,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   FILE_TYPE_REFUSED: ['file.upload'],
   FILE_UNREADABLE: ['configFile.create', 'configFile.upload', 'configFile.difference'],
   FIXED_FIELD: ['dictionary.update', 'vehicleDebug.update', 'vehicleFault.update', 'fittedPart.update'],
+  FORBIDDEN: ['listView.update', 'listView.remove'],
   FORWARDING_UNCHANGED: ['vehicle.setForwarding'],
   FORWARD_ADDRESS_REFUSED: ['forwardTarget.create', 'forwardTarget.update', 'forwardTarget.test'],
   FORWARD_TARGET_DISABLED: ['forwardTarget.backfill'],
@@ -136,6 +137,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'vehicle.retire',
   ],
   VEHICLE_STILL_IN_STOCK: ['vehicle.retire'],
+  VIEWS_TAKEN: ['listView.arrange', 'listView.create', 'listView.update'],
   XML_ONLY: ['configFile.create', 'configFile.upload', 'configFile.difference'],
 };
 

@@ -162,6 +162,12 @@ export const errorCatalogue = Object.freeze({
     ja: 'このメソッドは使えません。',
   },
   ...answeredWith(406, {
+    VIEWS_TAKEN: {
+      zh: '最多可以保存 {count} 个，请先删除不再使用的视图。',
+      en: 'There are {count} already, which is the most that can be kept. Please delete a view that is no longer used.',
+      es: 'Ya hay {count}, el máximo que se puede guardar. Elimine una vista que ya no use.',
+      ja: '保存できるのは {count} 件までです。使っていないビューを削除してください。',
+    },
     DUPLICATE: {
       zh: '{field}“{value}”已存在，请换一个。',
       en: '{field} "{value}" exists already; please choose another.',

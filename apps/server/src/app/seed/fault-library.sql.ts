@@ -196,9 +196,7 @@ interface MenuEntrySeed {
   path?: string;
   url?: string;
   icon?: string;
-  hidden?: boolean;
   affix?: boolean;
-  activeMenu?: string;
 }
 
 interface Place {
@@ -210,14 +208,13 @@ interface Place {
 
 /** Adds the entry where it is missing; what an operator has changed stays. */
 async function ensureMenuEntry(executor: Executor, seed: MenuEntrySeed, place: Place): Promise<number> {
-  const { code, name, kind, path = '', url = '', icon = '', hidden = false, affix = false } = seed;
-  const { activeMenu = '' } = seed;
+  const { code, name, kind, path = '', url = '', icon = '', affix = false } = seed;
   const { applicationId, parentId, sort, now } = place;
   await execute(executor)`
-    insert into menu_entry (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix,
-      active_menu, is_system, created_at, updated_at)
-    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden},
-      ${affix}, ${activeMenu}, true, ${now}, ${now})
+    insert into menu_entry (application_id, parent_id, name, kind, code, path, url, icon, sort, affix, is_system,
+      created_at, updated_at)
+    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${affix}, true,
+      ${now}, ${now})
     on conflict (application_id, code) do nothing`;
   const made = await firstRow<{ id: number }>(executor)`
     select id from menu_entry where application_id = ${applicationId} and code = ${code}`;

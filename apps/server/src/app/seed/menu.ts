@@ -15,9 +15,7 @@ export interface MenuEntry {
   /** The view; a group has none. */
   url?: string;
   icon: string;
-  hidden?: boolean;
   affix?: boolean;
-  activeMenu?: string;
   sort: number;
   buttons?: readonly Button[];
   children?: readonly MenuEntry[];
@@ -41,16 +39,7 @@ function viewOf(path: string): string {
 }
 
 /** Names are kept in Chinese; readers of other languages get those of the noun's texts, by the code. */
-function entryOf({
-  code,
-  path,
-  icon,
-  sort,
-  isHidden,
-  isPinned,
-  activeMenu,
-  permissions = [],
-}: MenuPage): MenuEntry {
+function entryOf({ code, path, icon, sort, isPinned, permissions = [] }: MenuPage): MenuEntry {
   return {
     code,
     name: menuTexts[code][0],
@@ -58,9 +47,7 @@ function entryOf({
     url: viewOf(path),
     icon,
     sort,
-    ...(isHidden && { hidden: true }),
     ...(isPinned && { affix: true }),
-    ...(activeMenu !== undefined && { activeMenu }),
     buttons: permissions.map((permission) => ({ code: permission, name: permissionTexts[permission][0] })),
   };
 }

@@ -81,9 +81,7 @@ describe('the first start', () => {
       for (const path of names.map((name) => (group === '' ? name : `/${group}/${name}`)))
         expect(byPath.get(path), path).toMatchObject({ url: kebab(path) });
     }
-    expect(rows.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual([
-      '/monitoring/equipmentList',
-    ]);
+    expect(rows.filter(({ hidden }) => hidden)).toEqual([]);
   });
 
   it('R6.2 the roles to begin with hold what the menu has, and a service or external user nothing to change', async () => {

@@ -43,6 +43,8 @@ const named = {
   gateway_event: { kind: 'rows', rows: 200_000, days: 30, column: 'last_at' },
   job: each('job'),
   layout: each('order of the metrics of a parse file, and for each metric that JSON brings beside it'),
+  list_arrangement: record,
+  list_view: record,
   login_failure: days(1, 'window_started_at'),
   login_log: job('oldLogs: 400 days'),
   maintenance_reminder: record,

@@ -252,6 +252,22 @@ export interface Schema {
     counters: string[];
     created_at: Date;
   };
+  list_arrangement: {
+    member_id: number;
+    list: string;
+    arrangement: ColumnType<unknown, string, string>;
+  };
+  list_view: {
+    id: Generated<number>;
+    member_id: number;
+    list: string;
+    name: string;
+    is_shared: boolean;
+    content: ColumnType<unknown, string, string>;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
   login_failure: {
     key: string;
     failures: number;

@@ -24,6 +24,7 @@ const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>>
   'faultCode.create': [['modelId', 'sourceAddress', 'spn', 'fmi']],
   // Its address is refused where the operator has allowed none.
   'forwardTarget.create': [],
+  'listView.create': [['list', 'name']],
   'maintenanceStrategy.create': [['name']],
   'member.create': [['loginName'], ['mobile']],
   'metric.create': [['code']],

@@ -98,6 +98,18 @@ async function anOpenSession(place: Place): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** Of whoever makes it, or of a colleague. */
+async function aListView(place: Place): Promise<number> {
+  const arrangement = { columns: [], density: 'standard' };
+  return inserted(place.executor, 'list_view', {
+    member_id: place.memberId ?? (await anotherMember(place)),
+    list: 'vehicle',
+    name: markedText(place.side),
+    is_shared: true,
+    content: JSON.stringify({ criteria: {}, order: null, arrangement }),
+  });
+}
+
 async function aFault(place: Place): Promise<number> {
   const { executor, side } = place;
   const vehicleId = Number(await aRecord('vehicle', place));
@@ -200,6 +212,7 @@ const makers = {
   forwardBackfill: aBackfill,
   forwardTarget: aForwardTarget,
   member: anotherMember,
+  listView: aListView,
   metric: aMetric,
   metricGroup: ({ executor, side }: Place) =>
     inserted(executor, 'metric_group', { code: markedText(side), name: inChinese(markedText(side)) }),

@@ -95,8 +95,8 @@ describe('R3.21 R7.10 menu entries', () => {
     const found = (wanted: string) => held.find((entry) => entry.code === wanted);
     expect(found(code)).toMatchObject({ activeMenu: '/terminal', alwaysShow: true });
     expect(found('equipment-list')).toMatchObject({
-      hidden: true,
-      activeMenu: '/monitoring/distribution',
+      hidden: false,
+      activeMenu: '',
       alwaysShow: false,
     });
   });

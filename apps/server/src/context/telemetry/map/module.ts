@@ -179,8 +179,6 @@ export const module = defineModule({
       sort: 2,
       path: '/monitoring/equipmentList',
       icon: 'device',
-      isHidden: true,
-      activeMenu: '/monitoring/distribution',
     },
   ],
   routes(app) {
