@@ -1,3 +1,4 @@
+import { listViewLimit } from '@vehicle/contract/access/list-view/contract';
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
 import { longPage_rows } from '@vehicle/contract/core/call';
 import { fileLimit } from '@vehicle/contract/core/file';
@@ -112,6 +113,11 @@ const groups: readonly Group[] = [
     limits: { pending: pendingLimit },
   },
   { title: 'Forwarding', note: '400 with the field.', limits: { ...forwardLimit } },
+  {
+    title: 'Lists as members have them',
+    note: '406 `VIEWS_TAKEN` beyond the numbers of views and lists, 400 for one that holds more.',
+    limits: { ...listViewLimit },
+  },
   { title: 'Notices', note: 'Older ones go.', limits: { ...noticeLimit } },
 ];
 
