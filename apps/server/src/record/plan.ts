@@ -47,13 +47,14 @@ type Criteria<F> = { readonly [K in keyof F]?: (value: Exclude<F[K], undefined>)
 interface PlanOf<R extends Planned, T extends TableName, L extends string, X extends object>
   extends Omit<
     TablePlan,
-    'resource' | 'table' | 'derived' | 'criteria' | 'references' | 'links' | 'computed'
+    'resource' | 'table' | 'derived' | 'criteria' | 'named' | 'references' | 'links' | 'computed'
   > {
   resource: R;
   table: T;
   derived: (access: Access) => Derived<R, T, L>;
   /** Of the contract's criteria, and of those that a module makes of them. */
   criteria?: Criteria<z.output<R['filter']> & NoInfer<X>>;
+  named?: (criteria: z.output<R['filter']>) => Condition | null;
   references?: { readonly [K in keyof WriteOf<R> & string]?: Reference };
   links?: Readonly<Record<L, Link>>;
   computed?: (values: MakeOf<R> & NoInfer<X>) => { readonly [K in keyof Schema[T]]?: unknown };

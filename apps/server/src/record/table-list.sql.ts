@@ -10,7 +10,7 @@ import type { ListQuery, Row, ScanQuery } from './store.ts';
 import {
   type Condition,
   conditionOf,
-  orderingOf,
+  listOrderingOf,
   scopeOf,
   selectionOf,
   sourceOf,
@@ -47,14 +47,15 @@ export async function countOf(plan: TablePlan, access: Access, condition: Condit
 
 interface IdQuery {
   condition: Condition;
+  criteria: ListQuery['criteria'];
   order: ListQuery['order'];
   /** Null: all of them. */
   page: { limit: number; offset: number } | null;
 }
 
 /** Only the ids, so that the planner joins no more than the condition and the order need. */
-async function idsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
-  const { by, reach } = orderingOf(plan, access, order);
+async function idsOf(plan: TablePlan, access: Access, { condition, criteria, order, page }: IdQuery) {
+  const { by, reach } = listOrderingOf(plan, access, { criteria, order });
   const rows = await allRows<{ id: number }>(access.executor)`
     select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
@@ -110,8 +111,8 @@ async function sliceOf<P extends TablePlan>(
 }
 
 /** Ids and count in one pass, for a condition whose count is never kept; null: the page is beyond the end. */
-async function countedIdsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
-  const { by, reach } = orderingOf(plan, access, order);
+async function countedIdsOf(plan: TablePlan, access: Access, { condition, criteria, order, page }: IdQuery) {
+  const { by, reach } = listOrderingOf(plan, access, { criteria, order });
   const rows = await allRows<{ id: number; total: number }>(access.executor)`
     select t.id, count(*) over () as total from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
@@ -121,7 +122,12 @@ async function countedIdsOf(plan: TablePlan, access: Access, { condition, order,
 export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   const condition = conditionOf(plan, access, query.criteria);
   const offset = (query.pageIndex - 1) * query.pageSize;
-  const wanted = { condition, order: query.order, page: { limit: query.pageSize, offset } };
+  const wanted = {
+    condition,
+    criteria: query.criteria,
+    order: query.order,
+    page: { limit: query.pageSize, offset },
+  };
   if (counting(plan, access, condition).key === null) {
     const counted = await countedIdsOf(plan, access, wanted);
     if (counted) return { rows: await rowsOf(plan, access, counted.ids), total: counted.total };
@@ -139,7 +145,7 @@ export async function* scan(
   { criteria, order }: ScanQuery,
 ): AsyncGenerator<Row[]> {
   const condition = conditionOf(plan, access, criteria);
-  const ids = await idsOf(plan, access, { condition, order, page: null });
+  const ids = await idsOf(plan, access, { condition, criteria, order, page: null });
   for (let from = 0; from < ids.length; from += slice_rows) {
     yield await sliceOf(plan, access, ids.slice(from, from + slice_rows));
   }

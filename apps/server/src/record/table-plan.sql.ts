@@ -41,6 +41,10 @@ export interface TablePlan {
   criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
   /** Properties of the table's own columns that an index over `text_pairs` finds a word in. */
   pairIndexed?: readonly string[];
+  /** What a name of the contract's order stands for, where that is not the property itself. */
+  orders?: (access: Access) => Readonly<Record<string, Expression>>;
+  /** What the criteria ask for by its very name, which comes before everything else; null: they name nothing. */
+  named?: (criteria: Row) => Condition | null;
   scope?: (scope: Scope) => Condition;
   references?: Readonly<Partial<Record<EntityName, Reference>>>;
   links?: Readonly<Partial<Record<EntityName, Link>>>;
@@ -130,12 +134,25 @@ interface Ordering {
   reach: Condition;
 }
 
+/** The ordering of a list: what the criteria name comes first of all. */
+export function listOrderingOf(
+  plan: TablePlan,
+  access: Access,
+  { criteria, order }: Pick<ListQuery, 'criteria' | 'order'>,
+): Ordering {
+  const ordering = orderingOf(plan, access, order);
+  const isNamed = plan.named?.(criteria) ?? null;
+  return isNamed === null ? ordering : { ...ordering, by: sql`${isNamed} desc, ${ordering.by}` };
+}
+
 /** Records without a value come last either way; equal ones are ordered by id, so that pages never overlap. */
 export function orderingOf(plan: TablePlan, access: Access, order: ListQuery['order']): Ordering {
   const { property, direction } = order ?? { property: plan.resource.order[0], direction: 'DESC' as const };
   const towards = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const byId = sql`t.id ${towards}`;
   if (property === 'id') return { by: byId, reach: everything };
+  const own = plan.orders?.(access)[property];
+  if (own) return { by: sql`${own} ${towards} nulls last, ${byId}`, reach: everything };
   const expression = expressionOf(plan, access, property);
   // One index serves both directions as long as nothing is said about nulls.
   if (isNullable(plan.resource.row.shape[property])) {

@@ -72,17 +72,20 @@ interface VehicleFaultParts {
   sourceAddress?: number;
   status?: 'active' | 'handled' | 'cleared';
   resolution?: string;
+  lamp?: 'none' | 'amberWarning' | 'redStop';
+  firstAt?: string;
 }
 
 /** A fault that has happened to the vehicle. */
 export async function aVehicleFault(executor: Executor, parts: VehicleFaultParts): Promise<number> {
-  const at = new Date('2026-11-20T08:00:00Z');
+  const at = new Date(parts.firstAt ?? '2026-11-20T08:00:00Z');
   return insert(executor, 'vehicle_fault', {
     vehicle_id: parts.vehicleId,
     origin: parts.origin ?? 'manual',
     source_address: parts.sourceAddress ?? 0,
     spn: parts.spn ?? aSpn(),
     fmi: parts.fmi ?? 1,
+    lamp: parts.lamp ?? 'none',
     first_at: at,
     last_at: at,
     status: parts.status ?? 'active',

@@ -89,7 +89,8 @@ export function usageCalls<
   const O extends Properties,
   const S extends Properties,
 >(name: string, { path, criteria, usage, order, sheet }: UsageCalls<C, U, O, S>) {
-  const row = z.object({ id, name: z.string(), ...usage });
+  /** A vehicle by its VIN, and by its plate where the reader may see it now. */
+  const row = z.object({ id, name: z.string(), plateNo: z.string().nullable(), ...usage });
   const stats = defineQuery(`${name}.stats`, {
     path: `${path}/stats`,
     isHeavy: true,

@@ -52,18 +52,25 @@ export function fleetRange(
 
 type Group = 'vehicle' | 'model' | 'org';
 const names = {
-  vehicle: sql`select id, vin as name from vehicle`,
-  model: sql`select id, name from vehicle_model`,
-  org: sql`select id, name from org`,
+  vehicle: ({ member }: Access) => sql`
+    select v.id, v.vin as name, case when ${vehicleScope(member.scope, 'v')} then v.plate_no end as "plateNo" from vehicle v`,
+  model: () => sql`select v.id, v.name, null as "plateNo" from vehicle_model v`,
+  org: () => sql`select v.id, v.name, null as "plateNo" from org v`,
 } as const;
+
+/** A vehicle by its VIN, and the plate that it bears now by who may see it. */
+export interface GroupName {
+  name: string;
+  plateNo: string | null;
+}
 
 /** What the groups of statistics are called. */
 export async function groupNames(
-  { executor }: Access,
+  access: Access,
   groupBy: Group,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await allRows<{ id: number; name: string }>(executor)`
-    ${names[groupBy]} where id = any(${[...ids]}::integer[])`;
-  return new Map(rows.map(({ id, name }) => [id, name]));
+): Promise<ReadonlyMap<number, GroupName>> {
+  const rows = await allRows<GroupName & { id: number }>(access.executor)`
+    ${names[groupBy](access)} where v.id = any(${[...ids]}::integer[])`;
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 }

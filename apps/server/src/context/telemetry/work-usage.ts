@@ -1,7 +1,7 @@
 import { type CountedDays, type WorkTotal, workTotals } from '../../pipeline/usage/work-daily.sql.ts';
 import { mapInSlices } from '../../platform/process/event-loop.ts';
 import type { Access } from '../../record/access.ts';
-import { groupNames } from './fleet-range.sql.ts';
+import { type GroupName, groupNames } from './fleet-range.sql.ts';
 import type { DayRange, Period } from './statistics-period.ts';
 import { filledSeries } from './statistics-period.ts';
 
@@ -122,6 +122,8 @@ export function comparison(property: string, direction: 'ASC' | 'DESC'): Compari
   };
 }
 
+const unnamed: GroupName = Object.freeze({ name: '', plateNo: null });
+
 /** Usage of the range by vehicle, model or organisation; equal ones by name. */
 export async function workRows<F extends object>(
   access: Access,
@@ -133,7 +135,7 @@ export async function workRows<F extends object>(
   const names = await groupNames(access, groupBy, totals.map(idOf));
   const rows = await mapInSlices(totals, (total) => {
     const id = idOf(total);
-    return { id, name: names.get(id) ?? '', ...usageOf(total) };
+    return { id, ...(names.get(id) ?? unnamed), ...usageOf(total) };
   });
   const { property, direction } = order ?? { property: first, direction: 'DESC' as const };
   const [chosen, byName] = [comparison(property, direction), comparison('name', 'ASC')];

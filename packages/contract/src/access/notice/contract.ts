@@ -24,6 +24,7 @@ const about = {
   isRead: z.boolean(),
   vehicleId: id.nullable(),
   vin: z.string().nullable(),
+  plateNo: z.string().nullable(),
 };
 
 /** A notice tells facts; the sentence is made in the reader's language. */

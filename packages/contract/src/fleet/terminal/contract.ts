@@ -25,6 +25,7 @@ export const terminal = defineResource('terminal', {
     inUse: z.boolean(),
     vehicleId: id.nullable(),
     vin: z.string().nullable(),
+    plateNo: z.string().nullable(),
     connected: z.boolean(),
     lastSeenAt: instant.nullable(),
     /** When the device was first registered over the air and its identity pinned. */
@@ -90,6 +91,7 @@ export const deviceRequest = z.object({
   simNo: z.string(),
   vehicleId: id.nullable(),
   vin: z.string().nullable(),
+  plateNo: z.string().nullable(),
   identity: deviceIdentity,
   /** The device that is registered, without its code; else another. */
   isRegistered: z.boolean(),

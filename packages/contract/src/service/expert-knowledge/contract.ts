@@ -22,6 +22,7 @@ export const relatedCase = z.object({
   id,
   vehicleId: id,
   vin: z.string(),
+  plateNo: z.string().nullable(),
   spn,
   fmi,
   firstAt: instant,

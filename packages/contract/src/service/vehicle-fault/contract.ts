@@ -34,6 +34,7 @@ export const vehicleFault = defineResource('vehicleFault', {
   },
   derived: {
     vin: z.string(),
+    plateNo: z.string().nullable(),
     orgName: z.string(),
     modelName: z.string(),
     origin: faultOrigin,
@@ -70,7 +71,8 @@ export const vehicleFault = defineResource('vehicleFault', {
     vin: z.string().max(17).optional(),
     spn: spn.optional(),
     fmi: fmi.optional(),
-    status: faultStatus.optional(),
+    /** One, or any of several. */
+    status: z.union([faultStatus, z.array(faultStatus).min(1).max(3)]).optional(),
     stage: faultStage.optional(),
     level: faultLevel.optional(),
     origin: faultOrigin.optional(),
@@ -79,7 +81,22 @@ export const vehicleFault = defineResource('vehicleFault', {
     /** Was there at that moment or later. */
     presentFrom: instant.optional(),
   },
-  order: ['firstAt', 'id', 'lastAt', 'openSince', 'spn', 'createdAt', 'isMine', 'handledAt'],
+  /**
+   * `urgency`: the sooner a fault wants somebody, the greater: by its level, then by the stop lamp, then by how long it has been there;
+   * what nobody has to come for any more is last. `ownUrgency`: what the reader deals with before everything else.
+   */
+  order: [
+    'firstAt',
+    'id',
+    'lastAt',
+    'openSince',
+    'spn',
+    'createdAt',
+    'vehicleId',
+    'urgency',
+    'ownUrgency',
+    'handledAt',
+  ],
   permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
 });
 

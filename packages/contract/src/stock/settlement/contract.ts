@@ -32,6 +32,8 @@ export const settlement = defineListing('settlement', {
     soldAt: instant,
     vehicleId: id,
     vin: z.string(),
+    /** Null also where the vehicle itself cannot be opened. */
+    plateNo: z.string().nullable(),
     modelName: z.string(),
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
@@ -52,7 +54,7 @@ export const settlement = defineListing('settlement', {
     remark: z.string().nullable(),
   },
   filter,
-  order: ['id', 'soldAt', 'dueAt', 'amount', 'paid', 'open', 'clientOrgName', 'vin', 'createdAt'],
+  order: ['id', 'soldAt', 'dueAt', 'amount', 'paid', 'open', 'clientOrgName', 'vehicleId', 'createdAt'],
   sheet: [
     'no',
     'soldAt',

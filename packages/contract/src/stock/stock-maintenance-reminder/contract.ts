@@ -16,6 +16,8 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     ...record,
     vehicleId: id,
     vin: z.string(),
+    /** Null also where the vehicle itself cannot be opened. */
+    plateNo: z.string().nullable(),
     modelName: z.string(),
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
@@ -48,7 +50,7 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     dueFrom: day.optional(),
     dueUntil: day.optional(),
   },
-  order: ['dueOn', 'id', 'vin', 'doneAt', 'createdAt'],
+  order: ['dueOn', 'id', 'vehicleId', 'doneAt', 'createdAt'],
   sheet: [
     'vin',
     'modelName',

@@ -21,6 +21,8 @@ export const stockMovement = defineListing('stockMovement', {
     no: z.string(),
     vehicleId: id,
     vin: z.string(),
+    /** Null also where the vehicle itself cannot be opened. */
+    plateNo: z.string().nullable(),
     modelName: z.string(),
     /** Whether the vehicle itself can be opened: who sold it may see it no more. */
     isVehicleSeen: z.boolean(),
@@ -54,7 +56,7 @@ export const stockMovement = defineListing('stockMovement', {
     movedFrom: instant.optional(),
     movedUntil: instant.optional(),
   },
-  order: ['movedAt', 'id', 'no', 'vin', 'price', 'createdAt'],
+  order: ['movedAt', 'id', 'no', 'vehicleId', 'price', 'createdAt'],
   sheet: [
     'no',
     'movedAt',

@@ -91,6 +91,7 @@ export const queryForwardHealth = defineRead('forwardTarget.health', {
 export const forwardVehicleHealth = z.object({
   vehicleId: id,
   vin: z.string(),
+  plateNo: z.string().nullable(),
   ...health,
   /** Failures in a row. */
   failures: z.int(),
@@ -109,6 +110,7 @@ export const forwardDeadLetter = z.object({
   id: z.int(),
   vehicleId: id,
   vin: z.string(),
+  plateNo: z.string().nullable(),
   /** Device time of the message. */
   at: instant,
   messageId: z.string(),

@@ -34,6 +34,7 @@ export const gatewayEvent = z.object({
   terminalId: id.nullable(),
   vehicleId: id.nullable(),
   vin: z.string().nullable(),
+  plateNo: z.string().nullable(),
   remote: z.string().nullable(),
   detail: z.string().nullable(),
   /** The first bytes of one example, hex. */

@@ -132,6 +132,7 @@ export const getMessageLog = defineRead('messageLog.get', {
   params: z.strictObject({ id: messageLogId }),
   result: messageLog.extend({
     vin: z.string(),
+    plateNo: z.string().nullable(),
     /** Of the terminal that sent it, if that is still there. */
     terminalNo: z.string().nullable(),
     tree: z.array(messageLogNode),

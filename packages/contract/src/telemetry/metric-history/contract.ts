@@ -5,13 +5,15 @@ import { prefix } from '../../core/prefixes.ts';
 
 /**
  * R7.24: the most that one question covers. `columns`: metrics of a question message by message, whose answer holds no more than
- * `values`; `sheetCells`: of a file.
+ * `values`; `lineHours`, `linePoints`: of the lines of many metrics at once; `sheetCells`: of a file.
  */
 export const historyLimit = Object.freeze({
   metrics: 20,
   columns: 400,
   values: 200_000,
   points: 5000,
+  lineHours: 1,
+  linePoints: 60,
   days: 400,
   rows: 10_000,
   sheetRows: 100_000,
@@ -39,6 +41,12 @@ export type HistoryRows = z.infer<typeof historyRows>;
 /** Each message is looked into for each of the metrics. */
 function isCountable({ rows, metricCodes }: { rows: HistoryRows; metricCodes: readonly string[] }): boolean {
   return rows === 'decoded' || metricCodes.length <= historyLimit.metrics;
+}
+
+const hour_ms = 3_600_000;
+
+function isShort({ from, until }: { from: string; until: string }): boolean {
+  return Date.parse(until) - Date.parse(from) <= historyLimit.lineHours * hour_ms;
 }
 
 const question = z.discriminatedUnion('kind', [
@@ -71,6 +79,15 @@ const question = z.discriminatedUnion('kind', [
     })
     .refine(isCountable, { path: ['metricCodes'] })
     .describe(`With rows "valued" at most ${historyLimit.metrics} metricCodes`),
+  z
+    .strictObject({
+      ...period,
+      kind: z.literal('lines'),
+      metricCodes: codesUpTo(historyLimit.columns),
+      points: z.int().min(1).max(historyLimit.linePoints),
+    })
+    .refine(isShort, { path: ['until'] })
+    .describe(`From "from" to "until" at most ${historyLimit.lineHours} h`),
   z.strictObject({
     ...period,
     kind: z.literal('reported'),
@@ -104,6 +121,11 @@ const pointSeries = z.object({
     }),
   ),
 });
+/** The last value of each part of the range, null: none; small enough to be asked for with all metrics of a vehicle. */
+const lines = z.object({
+  kind: z.literal('lines'),
+  lines: z.array(z.object({ metricCode: z.string(), values: z.array(z.number().nullable()) })),
+});
 /** How many messages each part of the range has; parts without any are left out. */
 const counted = z.object({
   kind: z.literal('count'),
@@ -118,7 +140,7 @@ export const queryMetricHistory = defineQuery('metricHistory.query', {
   path,
   isHeavy: true,
   body: question,
-  result: z.discriminatedUnion('kind', [raw, pointSeries, counted, reported]),
+  result: z.discriminatedUnion('kind', [raw, pointSeries, lines, counted, reported]),
 });
 
 const title = z.string().trim().min(1).max(100);

@@ -134,6 +134,7 @@ export const terminalCommand = z.object({
   terminalNo: z.string(),
   vehicleId: id,
   vin: z.string(),
+  plateNo: z.string().nullable(),
   order: commandOrder,
   status: commandStatus,
   /** Of the terminal's reply: 0 done, 1 failed, 2 wrong message, 3 not supported. */

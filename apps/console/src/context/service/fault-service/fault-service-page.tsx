@@ -110,11 +110,11 @@ const criteria: readonly Criterion[] = [
 
 const stages: Readonly<Record<FaultStage, { order: Order; columns: readonly Column<FaultRow>[] }>> = {
   waiting: {
-    order: { property: 'firstAt', direction: 'DESC' },
+    order: { property: 'urgency', direction: 'DESC' },
     columns: [...first, owner, since, { field: 'occurrences', width: 80, align: 'right' }],
   },
   taken: {
-    order: { property: 'isMine', direction: 'DESC' },
+    order: { property: 'ownUrgency', direction: 'DESC' },
     columns: [
       ...first,
       handler,
@@ -160,9 +160,9 @@ function StageList({ stage }: { stage: FaultStage }) {
   );
 }
 
-/** What nobody has taken, the newest first. */
+/** What nobody has taken, the most urgent first. */
 const WaitingFaults = () => <StageList stage="waiting" />;
-/** What somebody is at, the reader's own first. */
+/** What somebody is at, the reader's own first, then the most urgent. */
 const TakenFaults = () => <StageList stage="taken" />;
 const DoneFaults = () => <StageList stage="done" />;
 

@@ -78,7 +78,8 @@ async function readNotices(access: Access, { criteria = {}, order, pageIndex, pa
   const condition = sql.join(conditions, sql` and `);
   const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
   const rows = await wireRows<object>(access.executor)`
-    select t.id, t.at, t.kind, not ${isUnread(access)} as "isRead", t.vehicle_id as "vehicleId", vehicle.vin, t.details
+    select t.id, t.at, t.kind, not ${isUnread(access)} as "isRead", t.vehicle_id as "vehicleId", vehicle.vin,
+      vehicle.plate_no as "plateNo", t.details
     from ${source(access)} where ${condition}
     order by t.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   const total = await countRows(access.executor)`(

@@ -25,11 +25,11 @@ import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail, present } from '../../../record/errors.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { pageOf, wireRows } from '../../../record/page.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
 import { keepUpload } from '../../access/file/file.service.ts';
 import { metricCodes } from '../metric/metric.service.ts';
+import { isVehicleLike } from '../vehicle-name.sql.ts';
 import { configFileStore, createMetrics, enable, remap } from './config-file.service.ts';
 import { currentRevision } from './config-file.sql.ts';
 import { type Mapping, mappingOf, readParseFile, reportOf, signalMappings } from './parse-file.ts';
@@ -73,7 +73,7 @@ async function revisionContent(executor: Executor, id: number, revision: number)
 function usersOf({ executor, member }: Access, id: number, query: VehicleQuery): Promise<Page<User>> {
   const { criteria, order } = query;
   const first = order?.property === 'id' ? sql`t.id` : sql`t.vin`;
-  const vin = criteria?.vin ? holds(sql`t.vin`, criteria.vin) : everything;
+  const vin = criteria?.vin ? isVehicleLike('t', criteria.vin) : everything;
   return pageOf(executor, query, {
     columns: sql`t.id, t.vin, t.plate_no as "plateNo", model.name as "modelName", owner.name as "orgName"`,
     source: sql`vehicle t

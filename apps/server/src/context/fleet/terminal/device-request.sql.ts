@@ -23,6 +23,7 @@ export function listRequests({ executor, member }: Access, query: Query): Promis
     columns: sql`request.id as "terminalId", t.version, t.terminal_no as "terminalNo", t.sim_no as "simNo",
       case when ${isVisible} then vehicle.id end as "vehicleId",
       case when ${isVisible} then vehicle.vin end as vin,
+      case when ${isVisible} then vehicle.plate_no end as "plateNo",
       request.identity, coalesce(t.device_identity = request.identity, false) as "isRegistered", t.connected,
       request.count, request."firstAt", request."lastAt", request.remote`,
     source: sql`(

@@ -21,6 +21,7 @@ const plan = definePlan({
       inUse: sql`(bound.id is not null)`,
       vehicleId: sql`case when ${isVisible} then bound.id end`,
       vin: sql`case when ${isVisible} then bound.vin end`,
+      plateNo: sql`case when ${isVisible} then bound.plate_no end`,
     };
   },
   scope: (scope) => terminalScope(scope, 't'),

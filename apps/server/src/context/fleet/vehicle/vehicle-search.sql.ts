@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { present } from '../../../record/errors.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
+import { isVehicleLike, isVehicleNamed } from '../vehicle-name.sql.ts';
 
 type Suggestion = z.input<(typeof suggestVehicles)['result']>[number];
 
@@ -18,8 +18,8 @@ const columns = sql`t.id, t.vin, t.plate_no as "plateNo"`;
 export function suggest({ executor, member }: Access, word: string): Promise<Suggestion[]> {
   return allRows<Suggestion>(executor)`
     select ${columns} from vehicle t
-    where ${vehicleScope(member.scope, 't')} and ${inFleet} and (${holds(sql`t.vin`, word)} or ${holds(sql`t.plate_no`, word)})
-    order by t.vin limit ${suggestions}`;
+    where ${vehicleScope(member.scope, 't')} and ${inFleet} and ${isVehicleLike('t', word)}
+    order by ${isVehicleNamed('t', word)} desc, t.vin limit ${suggestions}`;
 }
 
 export function allInScope({ executor, member }: Access): Promise<Suggestion[]> {

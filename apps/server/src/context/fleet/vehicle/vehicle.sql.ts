@@ -4,13 +4,13 @@ import { hasMessages } from '../../../pipeline/store/stored-message.sql.ts';
 import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlan, type StoredRow } from '../../../record/plan.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { liveStatus } from '../live-status.sql.ts';
+import { isVehicleLike, isVehicleNamed } from '../vehicle-name.sql.ts';
 import { checkTarget, handOverTerminal, recordTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan = definePlan({
@@ -52,11 +52,14 @@ export const vehiclePlan = definePlan({
         select ${categoryId}::integer
         union select child.id from vehicle_category child join below on child.parent_id = below.id)
       select id from below)`,
-    word: (word) =>
-      sql<boolean>`(${holds(sql`t.vin`, String(word))} or ${holds(sql`t.plate_no`, String(word))})`,
+    word: (word) => isVehicleLike('t', String(word)),
     hasOpenFault: (hasOpenFault) => sql<boolean>`${hasOpenFault} = (
       t.id in (select fault.vehicle_id from vehicle_fault fault where fault.status <> 'cleared'))`,
     isRetired: (isRetired) => sql<boolean>`(t.retired_at is not null) = ${isRetired}`,
+  },
+  named: ({ word, plateNo, vin }) => {
+    const name = word || plateNo || vin;
+    return name ? isVehicleNamed('t', name) : null;
   },
   scope: (scope) => vehicleScope(scope, 't'),
   references: {

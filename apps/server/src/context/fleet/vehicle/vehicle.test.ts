@@ -2,6 +2,7 @@ import {
   allVehicles,
   liveVehicle,
   suggestVehicles,
+  vehicle,
   vehicleMetrics,
 } from '@vehicle/contract/fleet/vehicle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import {
   aVehicleState,
   aVin,
   type TestMember,
+  unique,
 } from '../../../testing/builders.ts';
 import { aVehicleFault } from '../../../testing/fault-builders.ts';
 import { listed, readVehicle } from '../../../testing/vehicle.ts';
@@ -107,5 +109,31 @@ describe('finding vehicles', () => {
     expect(await listed(server, token, { hasOpenFault: false })).toEqual([healed, sound]);
     expect((await readVehicle(server, token, faulty)).openFaults).toBe(2);
     expect((await readVehicle(server, token, healed)).openFaults).toBe(0);
+  });
+});
+
+describe('a vehicle that is asked for by its very name', () => {
+  it('comes before those whose names only hold the word', async () => {
+    const orgId = await anOrg(db());
+    const plate = `晋安${unique()}`;
+    const [longer, exact] = [
+      await aVehicle(db(), { orgId, plateNo: `${plate}1` }),
+      await aVehicle(db(), { orgId, plateNo: plate }),
+    ];
+    await aVehicle(db(), { orgId, plateNo: `${plate}2` });
+    const first = async (criteria: object, direction: 'ASC' | 'DESC') => {
+      const order = { property: 'plateNo', direction };
+      const { rows } = await server.ask(vehicle.calls.list, {
+        body: { criteria, order },
+        token: admin.token,
+      });
+      return rows.map(({ id }) => id)[0];
+    };
+    expect(await first({ word: plate }, 'DESC')).toBe(exact);
+    expect(await first({ plateNo: plate }, 'DESC')).toBe(exact);
+    expect(await first({ word: `${plate}1` }, 'ASC')).toBe(longer);
+    const suggested = await server.ask(suggestVehicles, { params: { keyword: plate }, token: admin.token });
+    expect(suggested.map(({ id }) => id)[0]).toBe(exact);
+    expect(suggested).toHaveLength(3);
   });
 });

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlanWith, type StoredRow } from '../../../record/plan.ts';
 import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
+import { isVehicleLike } from '../../fleet/vehicle-name.sql.ts';
 
 export const vehicleDebugPlan = definePlanWith<{
   items: readonly DebugItem[];
@@ -36,7 +36,7 @@ export const vehicleDebugPlan = definePlanWith<{
     items: sql<null>`null::jsonb`,
   }),
   criteria: {
-    vin: (word) => holds(sql`machine.vin`, String(word)),
+    vin: (word) => isVehicleLike('machine', String(word)),
     stage: (stage) =>
       stage === 'planned' ? sql<boolean>`t.status is null` : sql<boolean>`t.status = ${stage}`,
     startedFrom: (at) => sql<boolean>`t.started_at >= ${at}`,

@@ -103,7 +103,7 @@ function derived(scope: Scope) {
     cases: sql<
       Knowledge['cases']
     >`(select coalesce(json_agg(json_build_object('id', fault.id, 'vehicleId', machine.id, 'vin', machine.vin,
-        'spn', fault.spn, 'fmi', fault.fmi, 'firstAt', to_char(fault.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'plateNo', machine.plate_no, 'spn', fault.spn, 'fmi', fault.fmi, 'firstAt', to_char(fault.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'resolution', fault.resolution) order by related.position), '[]')
       from ${visibleCases(scope)})`,
   };

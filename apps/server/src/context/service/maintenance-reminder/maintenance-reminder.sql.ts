@@ -9,7 +9,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { ofVehicleScope } from '../../../record/scope.sql.ts';
@@ -18,6 +17,7 @@ import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { amend, tableStore } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
+import { isVehicleLike, vehicleName } from '../../fleet/vehicle-name.sql.ts';
 import { spanOf } from './reminder-computation.sql.ts';
 
 const isDone = sql<boolean>`t.status = 'maintained'`;
@@ -67,8 +67,9 @@ export const maintenanceReminderPlan = definePlan({
       then ${partsIn('maintenance_reminder_part', sql`pair.reminder_id = t.id`, sql`pair.qty`)}
       else ${partsIn('maintenance_strategy_part', sql`pair.strategy_id = t.strategy_id`, sql`1`)} end`,
   }),
+  orders: () => ({ vehicleId: vehicleName('machine') }),
   criteria: {
-    vin: (word) => holds(sql`machine.vin`, String(word)),
+    vin: (word) => isVehicleLike('machine', String(word)),
     modelId: (id) => isInBranch('machine.model_id', { table: 'vehicle_model', id }),
     orgId: (id) => isInBranch('machine.org_id', { table: 'org', id }),
     from: (day) => sql<boolean>`case when ${isDone} then t.done_at >= ${startOfDay(String(day))}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle, type TestMember } from '../../../testing/builders.ts';
-import { aVehicleFault } from '../../../testing/fault-builders.ts';
+import { aFaultCode, aSpn, aVehicleFault } from '../../../testing/fault-builders.ts';
 import { aPart } from '../../../testing/master-data-builders.ts';
 
 let server: TestApp;
@@ -199,5 +199,55 @@ describe('a fault in the hands of the service', () => {
     await sql`update vehicle_fault set origin = 'manual' where id = ${id}`.execute(db());
     await server.ask(vehicleFault.calls.remove, { params: { id }, token: admin.token });
     expect(await server.send(part.calls.remove, removal)).toMatchObject({ status: 204 });
+  });
+});
+
+describe('the queue of faults', () => {
+  const known = async (level: number) => {
+    const spn = aSpn();
+    await aFaultCode(db(), { spn, level });
+    return spn;
+  };
+  const listed = async (vehicleId: number, property: string, { token } = admin) => {
+    const body = { criteria: { vehicleId }, order: { property, direction: 'DESC' } };
+    const { rows } = await server.ask(vehicleFault.calls.list, { body, token });
+    return rows.map(({ id }) => id);
+  };
+
+  it('has the highest level first, then the stop lamp, then what has been there longest', async () => {
+    const vehicleId = await aServedVehicle();
+    const [mild, grave] = [await known(1), await known(4)];
+    const fault = (parts: object) => aVehicleFault(db(), { vehicleId, ...parts });
+    const mildStop = await fault({ spn: mild, lamp: 'redStop', firstAt: '2026-11-10T08:00:00Z' });
+    const graveNew = await fault({ spn: grave, firstAt: '2026-11-20T08:00:00Z' });
+    const graveOld = await fault({ spn: grave, sourceAddress: 1, firstAt: '2026-11-17T08:00:00Z' });
+    const graveStop = await fault({
+      spn: grave,
+      sourceAddress: 2,
+      lamp: 'redStop',
+      firstAt: '2026-11-21T08:00:00Z',
+    });
+    const nameless = await fault({ firstAt: '2026-11-01T08:00:00Z' });
+    const namelessStop = await fault({ lamp: 'redStop', firstAt: '2026-11-22T08:00:00Z' });
+    const cleared = await fault({ spn: grave, sourceAddress: 3, status: 'cleared', lamp: 'redStop' });
+    expect(await listed(vehicleId, 'urgency')).toEqual([
+      graveStop,
+      namelessStop,
+      graveOld,
+      graveNew,
+      mildStop,
+      nameless,
+      cleared,
+    ]);
+  });
+
+  it('has what the reader deals with before what others do', async () => {
+    const vehicleId = await aServedVehicle();
+    const theirs = await aVehicleFault(db(), { vehicleId, spn: await known(4), origin: 'dm1' });
+    const own = await aVehicleFault(db(), { vehicleId, spn: await known(1), origin: 'dm1' });
+    await take(theirs, li);
+    await take(own, wang);
+    expect(await listed(vehicleId, 'ownUrgency', wang)).toEqual([own, theirs]);
+    expect(await listed(vehicleId, 'urgency', wang)).toEqual([theirs, own]);
   });
 });

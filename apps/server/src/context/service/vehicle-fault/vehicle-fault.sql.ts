@@ -2,10 +2,10 @@ import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
 import { countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { lockVersion, stamp, tableStore } from '../../../record/table-store.sql.ts';
+import { isVehicleLike, vehicleName } from '../../fleet/vehicle-name.sql.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
@@ -20,6 +20,16 @@ function fromBase<T>(column: string) {
     order by fault_code.model_id is not null desc, fault_code.source_address is not null desc limit 1)`;
 }
 
+const level = fromBase<number>('level');
+const isStopping = sql<boolean>`(t.lamp = 'redStop')`;
+/** More than any moment of `t.first_at` has seconds. */
+const rankStep = sql.lit(1e11);
+
+/** The place in the queue of what somebody has to come for; a stop lamp that no list knows the level of counts as critical. */
+const urgency = sql<number | null>`case when t.status = 'active' or ${isTaken} then
+  (2 * coalesce(${level}, case when ${isStopping} then 4 else 0 end) + ${isStopping}::integer) * ${rankStep}
+  - extract(epoch from t.first_at)::double precision end`;
+
 const plan = definePlan({
   resource: vehicleFault,
   table: 'vehicle_fault',
@@ -31,11 +41,12 @@ const plan = definePlan({
     left join member clearer on clearer.id = t.cleared_by_id`,
   derived: ({ member }) => ({
     vin: sql`machine.vin`,
+    plateNo: sql`machine.plate_no`,
     orgName: sql`owner.name`,
     modelName: sql`model.name`,
     origin: sql`t.origin`,
     faultName: fromBase<string>('name'),
-    level: fromBase<number>('level'),
+    level,
     spnName: sql`(select name from suspect_parameter where spn = t.spn)`,
     fmiName: sql`(select name from fault_mode where fmi = t.fmi)`,
     clearedAt: sql`t.cleared_at`,
@@ -51,8 +62,13 @@ const plan = definePlan({
     // Hundreds of values each: `snapshotOf` reads that of one.
     snapshot: sql`null::jsonb`,
   }),
+  orders: ({ member }) => ({
+    vehicleId: vehicleName('machine'),
+    urgency,
+    ownUrgency: sql`${urgency} + (${isTaken} and t.handler_id = ${member.memberId})::integer * 10 * ${rankStep}`,
+  }),
   criteria: {
-    vin: (word) => holds(sql`machine.vin`, String(word)),
+    vin: (word) => isVehicleLike('machine', String(word)),
     stage: isAtStage,
     firstFrom: (at) => sql<boolean>`t.first_at >= ${at}`,
     firstUntil: (at) => sql<boolean>`t.first_at < ${at}`,

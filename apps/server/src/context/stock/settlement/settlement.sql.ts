@@ -36,6 +36,7 @@ export const settlementPlan = definePlan({
     soldAt: sql`sale.moved_at`,
     vehicleId: sql`sale.vehicle_id`,
     vin: sql`machine.vin`,
+    plateNo: sql`case when ${ofVehicleScope(access.member.scope, 'sale.vehicle_id')} then machine.plate_no end`,
     modelName: sql`model.name`,
     isVehicleSeen: ofVehicleScope(access.member.scope, 'sale.vehicle_id'),
     isSeller: isSeller(access.member.scope),
@@ -46,6 +47,7 @@ export const settlementPlan = definePlan({
     isOverdue: isOverdue(access),
     confirmedBy: sql`confirmer.name`,
   }),
+  orders: () => ({ vehicleId: sql`machine.vin` }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
     no: (word) => holds(sql`sale.no`, String(word)),

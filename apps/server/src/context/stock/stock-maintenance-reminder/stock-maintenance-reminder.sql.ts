@@ -35,6 +35,7 @@ const plan = definePlan({
   derived: (access) => ({
     ...shownWarehouse(access),
     vin: sql`machine.vin`,
+    plateNo: sql`case when ${ofVehicleScope(access.member.scope, 't.vehicle_id')} then machine.plate_no end`,
     modelId: sql`machine.model_id`,
     modelName: sql`model.name`,
     isVehicleSeen: ofVehicleScope(access.member.scope, 't.vehicle_id'),
@@ -49,6 +50,7 @@ const plan = definePlan({
         order by pair.position), '[]')
       from stock_maintenance_reminder_photo pair join file on file.id = pair.file_id where pair.reminder_id = t.id)`,
   }),
+  orders: () => ({ vehicleId: sql`machine.vin` }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
     dueFrom: (day) => sql<boolean>`t.due_on >= ${day}::date`,

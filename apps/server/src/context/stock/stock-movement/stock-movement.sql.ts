@@ -23,6 +23,7 @@ export const stockMovementTable = tableStore(
     derived: (access) => ({
       ...shownWarehouse(access),
       vin: sql`machine.vin`,
+      plateNo: sql`case when ${ofVehicleScope(access.member.scope, 't.vehicle_id')} then machine.plate_no end`,
       modelName: sql`model.name`,
       isVehicleSeen: ofVehicleScope(access.member.scope, 't.vehicle_id'),
       counterpartyOrgName: sql`counterparty.name`,
@@ -30,6 +31,7 @@ export const stockMovementTable = tableStore(
       settlementId: sql`settlement.id`,
       settlementStatus: sql`settlement.status`,
     }),
+    orders: () => ({ vehicleId: sql`machine.vin` }),
     criteria: {
       vin: (word) => holds(sql`machine.vin`, String(word)),
       movedFrom: (at) => sql<boolean>`t.moved_at >= ${at}`,

@@ -6,7 +6,6 @@ import {
   type queryForwardHealth,
   type queryForwardVehicles,
 } from '@vehicle/contract/telemetry/forward-target/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
   deadLettersOf,
@@ -22,8 +21,8 @@ import {
 import { allRows } from '../../../platform/db/query.ts';
 import { mapInSlices } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { everything, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
+import { isVehicleLike } from '../../fleet/vehicle-name.sql.ts';
 
 type Failure = z.output<typeof forwardFailure>;
 type TargetHealth = z.input<(typeof queryForwardHealth)['result']>[number];
@@ -58,23 +57,28 @@ export async function targetHealth({ executor, telemetry, member }: Access): Pro
   }));
 }
 
-/** The VINs of those of the vehicles that the member may see, by a word of them. */
+type NamedVehicle = Pick<VehicleHealth, 'vin' | 'plateNo'>;
+
+/** Those of the vehicles that the member may see, by a word of their plate or VIN. */
 async function seenVehicles(
   { executor, member }: Access,
   ids: readonly number[],
-  vin = '',
-): Promise<ReadonlyMap<number, string>> {
-  const named = vin === '' ? everything : holds(sql`vehicle.vin`, vin);
-  const rows = await allRows<{ id: number; vin: string }>(executor)`
-    select vehicle.id, vehicle.vin from vehicle
-    where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')} and ${named}`;
-  return new Map(rows.map((row) => [row.id, row.vin]));
+  word = '',
+): Promise<ReadonlyMap<number, NamedVehicle>> {
+  const isAsked = word === '' ? everything : isVehicleLike('vehicle', word);
+  const rows = await allRows<NamedVehicle & { id: number }>(executor)`
+    select vehicle.id, vehicle.vin, vehicle.plate_no as "plateNo" from vehicle
+    where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')} and ${isAsked}`;
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
-function vehicleHealthOf(health: StoredVehicleHealth, vin: string): VehicleHealth {
+/** Of a vehicle that has gone in between. */
+const unnamed: NamedVehicle = Object.freeze({ vin: '', plateNo: null });
+
+function vehicleHealthOf(health: StoredVehicleHealth, named: NamedVehicle): VehicleHealth {
   return {
     ...health,
-    vin,
+    ...named,
     oldestQueuedAt: textOf(health.oldestQueuedAt),
     acknowledgedAt: textOf(health.acknowledgedAt),
     failedAt: textOf(health.failedAt),
@@ -90,26 +94,26 @@ export async function vehicleHealth(
   { criteria, order, pageIndex, pageSize }: VehicleQuery,
 ): Promise<Page<VehicleHealth>> {
   const { telemetry } = access;
-  const vins = await seenVehicles(access, await laneVehicles(telemetry, targetId), criteria?.vin);
+  const seen = await seenVehicles(access, await laneVehicles(telemetry, targetId), criteria?.vin);
   const healths = await healthOfVehicles(telemetry, targetId, {
-    vehicleIds: [...vins.keys()],
+    vehicleIds: [...seen.keys()],
     direction: order?.direction ?? 'ASC',
     limit: pageSize,
     offset: (pageIndex - 1) * pageSize,
   });
   const rows = await mapInSlices(healths, (health) =>
-    vehicleHealthOf(health, vins.get(health.vehicleId) ?? ''),
+    vehicleHealthOf(health, seen.get(health.vehicleId) ?? unnamed),
   );
-  return { rows, total: vins.size, pageIndex, pageSize };
+  return { rows, total: seen.size, pageIndex, pageSize };
 }
 
 function deadLetterOf(
   { digest, detail, at, queuedAt, failedAt, ...row }: StoredDeadLetter,
-  vin: string,
+  named: NamedVehicle,
 ): DeadLetter {
   return {
     ...row,
-    vin,
+    ...named,
     at: at.toISOString(),
     messageId: `${row.vehicleId}-${at.getTime()}-${digest}`,
     failure: failureIn(detail),
@@ -124,15 +128,15 @@ export async function listDeadLetters(
   { criteria, order, pageIndex, pageSize }: DeadLetterQuery,
 ): Promise<Page<DeadLetter>> {
   const { telemetry } = access;
-  const vins = await seenVehicles(access, await deadLetterVehicles(telemetry, targetId), criteria?.vin);
+  const seen = await seenVehicles(access, await deadLetterVehicles(telemetry, targetId), criteria?.vin);
   const { rows: found, total } = await deadLettersOf(telemetry, targetId, {
-    vehicleIds: [...vins.keys()],
+    vehicleIds: [...seen.keys()],
     reason: criteria?.reason,
     direction: order?.direction ?? 'DESC',
     limit: pageSize,
     offset: (pageIndex - 1) * pageSize,
   });
-  const rows = await mapInSlices(found, (row) => deadLetterOf(row, vins.get(row.vehicleId) ?? ''));
+  const rows = await mapInSlices(found, (row) => deadLetterOf(row, seen.get(row.vehicleId) ?? unnamed));
   return { rows, total, pageIndex, pageSize };
 }
 

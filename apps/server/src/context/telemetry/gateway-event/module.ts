@@ -26,8 +26,8 @@ function listGatewayEvents({ executor, member }: Access, query: Query): Promise<
   const { criteria = {}, order } = query;
   const column = sql.ref(orderColumns[order?.property ?? ''] ?? 't.last_at');
   return pageOf(executor, query, {
-    columns: sql`t.id, t.kind, t.phone, t.terminal_id as "terminalId", vehicle.id as "vehicleId", vehicle.vin, t.remote,
-      t.detail, encode(t.sample, 'hex') as sample, t.count, t.first_at as "firstAt", t.last_at as "lastAt"`,
+    columns: sql`t.id, t.kind, t.phone, t.terminal_id as "terminalId", vehicle.id as "vehicleId", vehicle.vin,
+      vehicle.plate_no as "plateNo", t.remote, t.detail, encode(t.sample, 'hex') as sample, t.count, t.first_at as "firstAt", t.last_at as "lastAt"`,
     source: sql`gateway_event t
       left join vehicle on vehicle.id = t.vehicle_id
       left join terminal on terminal.id = t.terminal_id

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { liveStatus, mayHaveTurned } from '../../fleet/live-status.sql.ts';
+import { isVehicleLike } from '../../fleet/vehicle-name.sql.ts';
 
 type Question = z.output<(typeof mapPositions)['body']>;
 type Filter = Pick<Question, 'modelId' | 'orgId' | 'word'>;
@@ -20,7 +20,7 @@ function fleet({ member }: Access, { modelId, orgId, word }: Filter): RawBuilder
     sql<boolean>`t.retired_at is null`,
     modelId === undefined ? everything : sql<boolean>`t.model_id = ${modelId}`,
     orgId === undefined ? everything : isInBranch('t.org_id', { table: 'org', id: orgId }),
-    word ? sql<boolean>`(${holds(sql`t.vin`, word)} or ${holds(sql`t.plate_no`, word)})` : everything,
+    word ? isVehicleLike('t', word) : everything,
   ];
   return sql`
     vehicle t

@@ -23,7 +23,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail, present } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
 import { messageSpan } from '../message-span.ts';
-import { terminalNoOf, vinOf } from './message-log.sql.ts';
+import { namesOf, terminalNoOf } from './message-log.sql.ts';
 import { type MessageLogKey, messageLogIdOf, messageLogKeyOf } from './message-log-id.ts';
 import { type MessageLogRow, quarantinedRow, storedRow } from './message-log-row.ts';
 
@@ -173,7 +173,7 @@ async function quarantinePage({ telemetry }: Access, question: Question): Promis
 
 /** The VIN of a vehicle in scope. */
 export async function vinInScope(access: Access, vehicleId: number): Promise<string> {
-  return present(await vinOf(access, vehicleId), vehicle.name, vehicleId);
+  return present(await namesOf(access, vehicleId), vehicle.name, vehicleId).vin;
 }
 
 /** What a vehicle in scope has sent (R2.29). */
@@ -215,15 +215,15 @@ async function found(access: Access, key: MessageLogKey) {
 /** One message and what each of its bytes means (R7.34). */
 export async function messageLogOf(access: Access, id: string): Promise<MessageLog> {
   const key = messageLogKeyOf(id);
-  const vin = key && (await vinOf(access, key.vehicleId));
-  const one = key && vin !== null ? await found(access, key) : null;
-  if (!one || vin === null) throw fail.notFound('messageLog', id);
+  const names = key && (await namesOf(access, key.vehicleId));
+  const one = key && names !== null ? await found(access, key) : null;
+  if (!one || names === null) throw fail.notFound('messageLog', id);
   const { vehicleId, kind, raw, receivedAt, terminalId } = one.message;
   const reading = await frameReadingOf(access.executor, vehicleId, receivedAt);
   const tree = treeOf(kind, raw, reading?.decoder ?? null);
   return {
     ...one.row,
-    vin,
+    ...names,
     terminalNo: await terminalNoOf(access.executor, terminalId),
     tree,
     parseFile:

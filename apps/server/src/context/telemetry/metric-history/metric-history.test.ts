@@ -235,3 +235,41 @@ describe('what may be asked', () => {
     expect(queryMetricHistory.path).toBe('/elasticsearch/metrics/');
   });
 });
+
+describe('lines of many metrics', () => {
+  async function linesOf(question: object) {
+    const { object } = await send({ kind: 'lines', points: 4, until: time(hour_ms), ...question });
+    const parsed = queryMetricHistory.result.parse(object);
+    if (parsed.kind !== 'lines') throw new Error('no lines');
+    return parsed.lines;
+  }
+
+  it('R7.24 have the last value of each part, and nothing where there was none', async () => {
+    const quarter_ms = hour_ms / 4;
+    await report({ after_ms: 0, speed: 700, hours: 10 });
+    await report({ after_ms: quarter_ms - 1, speed: 800 });
+    await report({ after_ms: 2 * quarter_ms, hours: 11 });
+    await report({ after_ms: hour_ms - 1, speed: 900 });
+    await report({ after_ms: hour_ms, speed: 1000 });
+    expect(await linesOf({ metricCodes: ['engineSpeed', 'engineTotalHours', 'soc'] })).toEqual([
+      { metricCode: 'engineSpeed', values: [800, null, null, 900] },
+      { metricCode: 'engineTotalHours', values: [10, null, 11, null] },
+      { metricCode: 'soc', values: [null, null, null, null] },
+    ]);
+  });
+
+  it.each([
+    ['more than an hour', { until: time(hour_ms + 1) }],
+    ['more than 60 points', { points: 61 }],
+    ['a metric that there is not', { metricCodes: ['engineSpeed', 'warpFactor'] }],
+  ])('D48 %s is refused', async (_, question) => {
+    const answer = await send({ kind: 'lines', points: 4, until: time(hour_ms), ...question });
+    expect(answer.status).toBe(400);
+  });
+
+  it('D48 another organisation has none', async () => {
+    const stranger = await aMember(db(), { orgId: await anOrg(db()) });
+    const answer = await send({ kind: 'lines', points: 4, until: time(hour_ms) }, stranger.token);
+    expect(answer.status).toBe(404);
+  });
+});

@@ -108,6 +108,26 @@ async function rawOf(
   };
 }
 
+/** Messages come in their order, so that the last of a part is what it keeps. */
+async function linesOf(
+  access: Access,
+  { metricCodes: codes, points }: Question & { kind: 'lines' },
+  range: MessageRange,
+): Promise<History> {
+  const values = codes.map(() => Array.from({ length: points }, (): number | null => null));
+  const from_ms = range.from.getTime();
+  const part_ms = (range.until.getTime() - from_ms) / points;
+  for await (const batch of messageBatches(access, { ...range, codes, rows: 'decoded' }))
+    for (const message of batch) {
+      const part = Math.floor((message.at.getTime() - from_ms) / part_ms);
+      for (const [metric, value] of message.values.entries()) {
+        const line = values[metric];
+        if (line && value !== null) line[part] = shortSingle(value);
+      }
+    }
+  return { kind: 'lines', lines: codes.map((metricCode, at) => ({ metricCode, values: values[at] ?? [] })) };
+}
+
 async function countOf(
   access: Access,
   question: Question & { kind: 'count' },
@@ -137,6 +157,7 @@ async function historyOf(access: Access, question: Question): Promise<History> {
   const pathOf = (code: string) => `metricCodes.${codes.indexOf(code)}`;
   const range = await checkedRange(access, question, { codes, pathOf });
   if (question.kind === 'raw') return rawOf(access, question, range);
+  if (question.kind === 'lines') return linesOf(access, question, range);
   if (question.kind === 'count') return countOf(access, question, range);
   if (question.kind === 'reported') {
     const reported = await reportedMetrics(access, range, codes);

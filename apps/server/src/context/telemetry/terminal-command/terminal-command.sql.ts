@@ -90,7 +90,7 @@ const source = sql`terminal_command t
   left join member sender on sender.id = t.sender_id`;
 
 const selection = sql`t.id, t.terminal_id as "terminalId", t.terminal_no as "terminalNo", t.vehicle_id as "vehicleId",
-  vehicle.vin, t.arguments as "order", t.status, t.result, t.failure, t.answer, t.attempts, sender.name as sender,
+  vehicle.vin, vehicle.plate_no as "plateNo", t.arguments as "order", t.status, t.result, t.failure, t.answer, t.attempts, sender.name as sender,
   t.created_at as "createdAt", t.sent_at as "sentAt", t.finished_at as "finishedAt", t.expires_at as "expiresAt"`;
 
 function commandOf(row: TerminalCommand): TerminalCommand {

@@ -142,13 +142,13 @@ function useNamedFault(vehicleId: number, onOpen: (row: FaultRow) => void): void
   }, [id, data, vehicleId, onOpen, changeAddress]);
 }
 
-const openFirst = { property: 'openSince', direction: 'DESC' } as const;
+const urgentFirst = { property: 'urgency', direction: 'DESC' } as const;
 
 /** R2.31, R7.30: the faults of a vehicle, those to deal with first, and how they came and went. */
 export function FaultRecord({ vehicle }: VehicleProps) {
   // All texts of what can be opened here, so that nothing vanishes while one of them comes.
   const { t } = useTranslation(['vehicleFault', 'faultCode', 'expertKnowledge', 'singleVehicle']);
-  const list = useRecordList(vehicleFault, { fixed: { vehicleId: vehicle.id }, order: openFirst });
+  const list = useRecordList(vehicleFault, { fixed: { vehicleId: vehicle.id }, order: urgentFirst });
   const dialog = useResourceDialog(vehicleFault, {
     vehicleId: vehicle.id,
     sourceAddress: 0,
