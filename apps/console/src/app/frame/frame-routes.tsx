@@ -10,6 +10,7 @@ import { callOptions } from '../../kit/api/query.ts';
 import { lookValues, productColour, simulatedColour, useSession } from '../../kit/api/session.ts';
 import { currentLanguage } from '../../kit/i18n/language.ts';
 import { yieldToMain } from '../../kit/task-queue/task-queue.ts';
+import { vehicleWord } from '../../kit/text/vehicle-name.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
 import { StatusPage } from '../error/status-page.tsx';
 import { logError } from '../error-log.ts';
@@ -76,14 +77,14 @@ function BrokenViewRoute() {
   );
 }
 
-/** R2.6, R5.18: digits only; the vehicle's VIN becomes part of the title. */
+/** R2.6, R5.18: digits only; what the vehicle is called becomes part of the title. */
 async function loadSingleVehicle({ params }: LoaderFunctionArgs): Promise<Response | null> {
   const { id = '' } = params;
   if (!/^\d{1,10}$/.test(id)) return replace('/404');
   // An error is shown by the page, which asks for the same record.
   await queryClient
     .fetchQuery(callOptions(vehicle.calls.get, { params: { id: Number(id) } }))
-    .then(({ object }) => nameSubject(`/singleVehicle/index/${id}`, object.vin))
+    .then(({ object }) => nameSubject(`/singleVehicle/index/${id}`, vehicleWord(object)))
     .catch(() => undefined);
   return null;
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
+import { vehicleTitle } from '../text/vehicle-name.tsx';
 import { SearchedMultiSelect, useOptionSearch } from './searched-multi-select.tsx';
 
 interface VehicleMultiSelectProps extends ControlProps<readonly number[], number[]> {
@@ -13,23 +14,24 @@ interface VehicleMultiSelectProps extends ControlProps<readonly number[], number
   placeholder: string;
 }
 
-const longestVin = 17;
+/** Of a search word, as the call takes it. */
+const longestWord = 64;
 
-/** Several vehicles, found by their VIN. */
+/** Several vehicles, found by their plate or VIN. */
 export function VehicleMultiSelect({ among, value = [], onChange, ...control }: VehicleMultiSelectProps) {
   const { t } = useTranslation('crud');
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
-  const vin = keyword.toUpperCase().slice(0, longestVin);
+  const word = keyword.slice(0, longestWord);
   const { data, isFetching, isError } = useCall(
     vehicle.calls.list,
-    { body: { criteria: { ...among, ...(vin === '' ? {} : { vin }) }, pageIndex: 1, pageSize: 20 } },
+    { body: { criteria: { ...among, ...(word === '' ? {} : { word }) }, pageIndex: 1, pageSize: 20 } },
     { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
   );
   useOptionMessage(isError, t('optionsFailed', { title: t('vehicles') }));
   const found = data?.rows ?? [];
   const handleChange = (chosen: number[]) => {
-    setSeen(new Map([...seen, ...found.map((row): [number, string] => [row.id, row.vin])]));
+    setSeen(new Map([...seen, ...found.map((row): [number, string] => [row.id, vehicleTitle(row)])]));
     onChange?.(chosen);
   };
   return (
@@ -37,7 +39,7 @@ export function VehicleMultiSelect({ among, value = [], onChange, ...control }: 
       {...control}
       value={value}
       onChange={handleChange}
-      found={found.map((row) => ({ value: row.id, label: row.vin }))}
+      found={found.map((row) => ({ value: row.id, label: vehicleTitle(row) }))}
       labelOf={(id) => seen.get(id) ?? `#${id}`}
       isLoading={isFetching}
       onSearch={onSearch}

@@ -5,6 +5,7 @@ import { useCall } from '../api/query.ts';
 import { PromptSelect } from '../dialog/prompt-select.tsx';
 import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
+import { vehicleTitle } from '../text/vehicle-name.tsx';
 import { afterOpening, useOptionSearch } from './searched-multi-select.tsx';
 
 type Among = z.infer<typeof vehicle.filter>;
@@ -54,10 +55,7 @@ export function VehicleSelect({ among = {}, value, onChange, ...control }: Vehic
       onOpenChange={(open) => onSearch(afterOpening(open))}
       loading={found.isFetching || chosen.isLoading}
       notFoundContent={t(found.isFetching ? 'loading' : 'noOptions')}
-      options={rows.map(({ id, vin, plateNo }) => ({
-        value: id,
-        label: plateNo === null || plateNo === '' ? vin : `${vin} · ${plateNo}`,
-      }))}
+      options={rows.map((row) => ({ value: row.id, label: vehicleTitle(row) }))}
     />
   );
 }

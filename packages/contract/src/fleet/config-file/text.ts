@@ -356,7 +356,7 @@ export const configFile = {
     operatedAt: ['最近操作时间', 'Latest operation', 'Operado el', '最終操作日時'],
     creator: ['上传人', 'Uploaded by', 'Subido por', 'アップロード者'],
     createdAt: ['上传时间', 'Uploaded at', 'Subido el', 'アップロード日時'],
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     plateNo: ['车牌号', 'Plate number', 'Matrícula', 'ナンバー'],
     modelName: ['车型', 'Model', 'Modelo', '車種'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],

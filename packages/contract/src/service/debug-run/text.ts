@@ -152,7 +152,7 @@ export const vehicleDebug = {
     debugSpecificationId: ['调试规范', 'Debug specification', 'Especificación de ajuste', '調整仕様'],
     remark: ['备注', 'Remark', 'Observación', '備考'],
     startsAtOnce: ['开始方式', 'Beginning', 'Comienzo', '開始方法'],
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     plateNo: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'],
     modelName: ['车型', 'Model', 'Modelo', '車種'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],

@@ -77,7 +77,7 @@ export const maintenanceReminder = defineListing('maintenanceReminder', {
     from: day.optional(),
     until: day.optional(),
   },
-  order: ['id', 'expectedOn', 'doneAt', 'vehicleId', 'cost'],
+  order: ['id', 'expectedOn', 'doneAt', 'vin', 'cost'],
   sheet: [
     'vin',
     'plateNo',

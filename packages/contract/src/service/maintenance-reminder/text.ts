@@ -96,7 +96,7 @@ export const maintenance = {
     of: ['{{day}} 的保养', 'Maintenance on {{day}}', 'Mantenimiento del {{day}}', '{{day}} の保守'],
   },
   field: {
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     plateNo: ['车牌号', 'Plate number', 'Matrícula', 'ナンバー'],
     modelId: ['车型', 'Model', 'Modelo', '車種'],
     modelName: ['车型', 'Model', 'Modelo', '車種'],

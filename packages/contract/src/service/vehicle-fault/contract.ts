@@ -92,7 +92,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     'openSince',
     'spn',
     'createdAt',
-    'vehicleId',
+    'vin',
     'urgency',
     'ownUrgency',
     'handledAt',

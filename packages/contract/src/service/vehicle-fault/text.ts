@@ -168,7 +168,8 @@ export const vehicleFault = {
   },
   field: {
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
+    plateNo: ['车牌号', 'Plate no.', 'Placa', 'ナンバー'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     modelName: ['车型', 'Model', 'Modelo', '車種'],
     status: ['状态', 'Status', 'Estado', '状態'],

@@ -54,7 +54,7 @@ export const settlement = defineListing('settlement', {
     remark: z.string().nullable(),
   },
   filter,
-  order: ['id', 'soldAt', 'dueAt', 'amount', 'paid', 'open', 'clientOrgName', 'vehicleId', 'createdAt'],
+  order: ['id', 'soldAt', 'dueAt', 'amount', 'paid', 'open', 'clientOrgName', 'vin', 'createdAt'],
   sheet: [
     'no',
     'soldAt',

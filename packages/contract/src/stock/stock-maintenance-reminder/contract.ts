@@ -50,7 +50,7 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     dueFrom: day.optional(),
     dueUntil: day.optional(),
   },
-  order: ['dueOn', 'id', 'vehicleId', 'doneAt', 'createdAt'],
+  order: ['dueOn', 'id', 'vin', 'doneAt', 'createdAt'],
   sheet: [
     'vin',
     'modelName',

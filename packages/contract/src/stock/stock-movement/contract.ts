@@ -56,7 +56,7 @@ export const stockMovement = defineListing('stockMovement', {
     movedFrom: instant.optional(),
     movedUntil: instant.optional(),
   },
-  order: ['movedAt', 'id', 'no', 'vehicleId', 'price', 'createdAt'],
+  order: ['movedAt', 'id', 'no', 'vin', 'price', 'createdAt'],
   sheet: [
     'no',
     'movedAt',

@@ -107,7 +107,7 @@ export const stock = {
     settled: ['已结清', 'Settled', 'Saldada', '精算済み'],
   },
   field: {
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     plateNo: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'],
     modelId: ['车型', 'Model', 'Modelo', '車種'],
     modelName: ['车型', 'Model', 'Modelo', '車種'],

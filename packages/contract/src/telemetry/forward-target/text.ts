@@ -161,7 +161,7 @@ export const forwardTarget = {
     newSecret: ['签名密钥', 'Signing secret', 'Secreto de firma', '署名鍵'],
     enabled: ['启用', 'Enabled', 'Activo', '有効'],
     health: ['转发状态', 'State of forwarding', 'Estado del reenvío', '転送状態'],
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     queued: ['待发', 'Waiting', 'En espera', '待機中'],
     oldestQueuedAt: ['最早待发', 'Oldest waiting', 'Más antiguo en espera', '最古の待機'],
     acknowledgedAt: ['最近送达', 'Last delivered', 'Última entrega', '最終送達'],

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { RelativeTime } from '../../../kit/text/age.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
+import { vehicleWord } from '../../../kit/text/vehicle-name.tsx';
 import { FaultLevel } from '../../service/fault/fault-level.tsx';
 import { meaningOf } from '../../service/fault/fault-meaning.ts';
 import { type NoticeCriteria, useMayRead, useNotices, useReading } from './use-notices.ts';
@@ -28,7 +29,7 @@ function useNoticeSentence(): (notice: Notice) => string {
   const { t } = useTranslation('notice');
   const language = useLanguage();
   return (notice) => {
-    const vin = notice.vin ?? absent;
+    const vin = notice.vin === null ? absent : vehicleWord({ ...notice, vin: notice.vin });
     switch (notice.kind) {
       case 'fault': {
         const { spn, fmi, faultName } = notice.details;

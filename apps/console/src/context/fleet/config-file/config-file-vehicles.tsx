@@ -7,8 +7,7 @@ import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { useVinSearch } from '../../../kit/list/vin-search.tsx';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { absent } from '../../../kit/text/format.ts';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
 import './config-file.css';
 
@@ -42,10 +41,9 @@ function VehicleTable({ id }: { id: number }) {
     },
     { keepsPrevious: true, ownsErrors: true },
   );
-  const link = (row: UsingVehicle) => <VinLink vehicleId={row.id} vin={row.vin} />;
+  const link = (row: UsingVehicle) => <VehicleLink vehicleId={row.id} vin={row.vin} plateNo={row.plateNo} />;
   const columns: TableColumnType<UsingVehicle>[] = [
     { key: 'vin', title: t('field.vin'), render: (_, row) => link(row) },
-    { key: 'plateNo', title: t('field.plateNo'), render: (_, row) => row.plateNo ?? absent },
     { key: 'modelName', title: t('field.modelName'), dataIndex: 'modelName' },
     { key: 'orgName', title: t('field.orgName'), dataIndex: 'orgName' },
   ];

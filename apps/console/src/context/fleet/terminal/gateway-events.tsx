@@ -18,7 +18,7 @@ import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { type Preset, registrationPreset } from './registration-preset.ts';
 
 type GatewayEvent = z.infer<typeof gatewayEvent>;
@@ -37,7 +37,7 @@ function useGatewayEventCells(onRegister: (phone: string) => void) {
     <div className="event-sender">
       <span className="figure">{event.phone ?? absent}</span>
       {event.vehicleId !== null && event.vin !== null && (
-        <VinLink vehicleId={event.vehicleId} vin={event.vin} />
+        <VehicleLink vehicleId={event.vehicleId} vin={event.vin} plateNo={event.plateNo} />
       )}
       {event.kind === 'unknownTerminal' && event.phone !== null && (
         <Permission of="terminal-add">

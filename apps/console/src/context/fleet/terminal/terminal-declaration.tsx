@@ -13,7 +13,7 @@ import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 
 /** Whether the gateway holds a connection of the terminal: filled or hollow, with the word. */
 function ConnectionMark({ isConnected }: { isConnected: boolean }) {
@@ -57,7 +57,7 @@ export const columns: readonly Column<TerminalRow>[] = [
     width: 190,
     render: (row) =>
       row.vehicleId !== null && row.vin !== null ? (
-        <VinLink vehicleId={row.vehicleId} vin={row.vin} />
+        <VehicleLink vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />
       ) : (
         absent
       ),

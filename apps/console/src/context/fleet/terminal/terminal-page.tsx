@@ -29,7 +29,7 @@ import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { useTerminalCommands } from './command/use-terminal-commands.ts';
 import { GatewayEvents } from './gateway-events.tsx';
 import { columns, criteria, fields, initial, type TerminalRow } from './terminal-declaration.tsx';
@@ -69,7 +69,7 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <strong className="figure">{request.terminalNo}</strong>
       <span className="figure">{request.simNo}</span>
       {request.vehicleId !== null && request.vin !== null && (
-        <VinLink vehicleId={request.vehicleId} vin={request.vin} />
+        <VehicleLink vehicleId={request.vehicleId} vin={request.vin} plateNo={request.plateNo} />
       )}
       {request.connected && <Tag color="success">{t('request.inUse')}</Tag>}
     </div>

@@ -26,7 +26,7 @@ import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { LastReport } from '../../../kit/text/last-report.tsx';
 import { LiveStatus } from '../../../kit/text/live-status.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 import { missedCheckDigit } from './vin-check.ts';
 
@@ -116,7 +116,7 @@ export const columns: readonly Column<VehicleRow>[] = [
     width: 190,
     isSortable: true,
     isTitle: true,
-    render: (row) => <VinLink vehicleId={row.id} vin={row.vin} />,
+    render: (row) => <VehicleLink vehicleId={row.id} vin={row.vin} plateNo={row.plateNo} />,
   },
   {
     field: 'status',

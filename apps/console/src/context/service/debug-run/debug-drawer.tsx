@@ -15,7 +15,7 @@ import { ErrorState } from '../../../kit/state/error-state.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { DebugItemLine } from './debug-item-line.tsx';
 import { DebugProgress, DebugState } from './debug-marks.tsx';
 import { type DebugRow, missingOf } from './debug-row.ts';
@@ -129,8 +129,7 @@ function DebugFacts({ row }: { row: DebugRow }) {
   const facts = [
     ['status', <DebugState key="status" row={row} />],
     ['progress', <DebugProgress key="progress" row={row} />],
-    ['vin', <VinLink key="vin" vehicleId={row.vehicleId} vin={row.vin} />],
-    ['plateNo', row.plateNo],
+    ['vin', <VehicleLink key="vin" vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />],
     ['modelName', row.modelName],
     ['specName', `${row.specName} ${row.specVersion}`],
     ['terminalNo', row.terminalNo],

@@ -31,7 +31,7 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { DebugProgress, DebugState } from './debug-marks.tsx';
 import type { DebugRow } from './debug-row.ts';
 
@@ -164,7 +164,7 @@ function NewRun({ isOpen, onMade, onClose }: NewRunProps) {
 }
 
 const columns: readonly Column<DebugRow>[] = [
-  { field: 'vin', width: 190, isTitle: true, render: (row) => <VinLink {...row} /> },
+  { field: 'vin', width: 190, isTitle: true, render: (row) => <VehicleLink {...row} /> },
   { field: 'status', width: 120, isTitle: true, render: (row) => <DebugState row={row} /> },
   { field: 'progress', width: 130, isSortable: true, render: (row) => <DebugProgress row={row} /> },
   { field: 'specName', width: 220, render: ({ specName, specVersion }) => `${specName} ${specVersion}` },

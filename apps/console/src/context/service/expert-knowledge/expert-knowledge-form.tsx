@@ -18,6 +18,7 @@ import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import type { ResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import { formatInstant } from '../../../kit/text/format.ts';
+import { vehicleTitle } from '../../../kit/text/vehicle-name.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { FmiSelect } from '../fault/fmi-select.tsx';
 import type { KnowledgeRow } from '../fault/knowledge-article.tsx';
@@ -81,7 +82,7 @@ function FaultCodesField({ id, value = [], onChange }: FaultCodesFieldProps) {
   );
 }
 
-type Case = Pick<RelatedCase, 'id' | 'vin' | 'spn' | 'fmi' | 'firstAt'>;
+type Case = Pick<RelatedCase, 'id' | 'vin' | 'plateNo' | 'spn' | 'fmi' | 'firstAt'>;
 
 interface CasesFieldProps extends ControlProps<readonly number[], number[]> {
   /** What the record says of the cases that it has already. */
@@ -90,16 +91,16 @@ interface CasesFieldProps extends ControlProps<readonly number[], number[]> {
 
 const longestVin = 17;
 
-function labelOf({ vin, spn, fmi, firstAt }: Case): string {
-  return `${vin} · SPN ${spn} FMI ${fmi} · ${formatInstant(firstAt)}`;
+function labelOf({ spn, fmi, firstAt, ...vehicle }: Case): string {
+  return `${vehicleTitle(vehicle)} · SPN ${spn} FMI ${fmi} · ${formatInstant(firstAt)}`;
 }
 
-/** Faults that happened, found by the vehicle's VIN. */
+/** Faults that happened, found by the vehicle's plate or VIN. */
 function CasesField({ stored, value = [], onChange, ...control }: CasesFieldProps) {
   const { t } = useTranslation(['expertKnowledge', 'crud']);
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [seen, setSeen] = useState(stored);
-  const vin = keyword.toUpperCase().slice(0, longestVin);
+  const vin = keyword.slice(0, longestVin);
   const { data, isFetching, isError } = useCall(
     vehicleFault.calls.list,
     { body: { criteria: vin === '' ? {} : { vin }, pageIndex: 1, pageSize: 20 } },

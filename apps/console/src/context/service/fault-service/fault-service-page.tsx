@@ -22,7 +22,7 @@ import { RelativeTime } from '../../../kit/text/age.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
@@ -66,7 +66,13 @@ const first: readonly Column<FaultRow>[] = [
     render: ({ level }) => (level === null ? absent : <FaultLevel level={level} />),
   },
   { field: 'faultName', width: 225, isTitle: true, render: (row) => <FaultLink row={row} /> },
-  { field: 'vin', width: 190, render: ({ vin, vehicleId }) => <VinLink vin={vin} vehicleId={vehicleId} /> },
+  {
+    field: 'vin',
+    width: 170,
+    isSortable: true,
+    isTitle: true,
+    render: ({ vehicleId, vin, plateNo }) => <VehicleLink {...{ vehicleId, vin, plateNo }} />,
+  },
   { field: 'modelName', width: 160 },
 ];
 const owner: Column<FaultRow> = { field: 'orgName', width: 160 };

@@ -7,7 +7,7 @@ import { StoredFileList } from '../../../kit/file/stored-file-list.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { FaultCodeLine } from './fault-code-line.tsx';
 import { FaultLevel } from './fault-level.tsx';
 
@@ -17,9 +17,9 @@ function RelatedCases({ cases }: { cases: readonly RelatedCase[] }) {
   if (cases.length === 0) return <p className="article-nothing">{t('noCases')}</p>;
   return (
     <ul className="article-cases">
-      {cases.map(({ id, vehicleId, vin, spn, fmi, firstAt, resolution }) => (
+      {cases.map(({ id, vehicleId, vin, plateNo, spn, fmi, firstAt, resolution }) => (
         <li key={id}>
-          <VinLink vehicleId={vehicleId} vin={vin} />
+          <VehicleLink {...{ vehicleId, vin, plateNo }} />
           <span className="figure">
             SPN {spn} · FMI {fmi}
           </span>

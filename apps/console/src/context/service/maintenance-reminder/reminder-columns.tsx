@@ -6,7 +6,7 @@ import { absent, formatInstant, formatNumber } from '../../../kit/text/format.ts
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { type Progress, progressOf } from './progress.ts';
 import type { ReminderRow, ReminderStatus } from './reminder-row.ts';
 
@@ -74,14 +74,13 @@ const vin: Column<ReminderRow> = {
   width: 190,
   isSortable: true,
   isTitle: true,
-  render: (row) => <VinLink vehicleId={row.vehicleId} vin={row.vin} />,
+  render: (row) => <VehicleLink vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />,
 };
 const what: readonly Column<ReminderRow>[] = [
   { field: 'strategyName', width: 180 },
   { field: 'round', width: 80, align: 'right' },
 ];
 const whose: readonly Column<ReminderRow>[] = [
-  { field: 'plateNo', width: 110 },
   { field: 'modelName', width: 150 },
   { field: 'orgName', width: 170 },
 ];

@@ -4,7 +4,7 @@ import type { stockMovement } from '@vehicle/contract/stock/stock-movement/contr
 import type { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink, VehicleName } from '../../../kit/text/vehicle-name.tsx';
 import './stock.css';
 
 export type ReminderRow = CallResult<typeof stockMaintenanceReminder.calls.get>;
@@ -45,11 +45,11 @@ export function StockAge({ row: { age_days: days, age } }: { row: StockVehicleRo
   );
 }
 
-interface SeenVinProps {
-  row: { vehicleId: number; vin: string; isVehicleSeen: boolean };
+interface SeenVehicleProps {
+  row: { vehicleId: number; vin: string; plateNo: string | null; isVehicleSeen: boolean };
 }
 
-/** A VIN, which is a link for those who may open the vehicle: who sold it may see it no more. */
-export function SeenVin({ row: { vehicleId, vin, isVehicleSeen } }: SeenVinProps) {
-  return isVehicleSeen ? <VinLink vehicleId={vehicleId} vin={vin} /> : <span className="vin">{vin}</span>;
+/** The name of a vehicle, which is a link for those who may open the vehicle: who sold it may see it no more. */
+export function SeenVehicle({ row: { vehicleId, isVehicleSeen, ...named } }: SeenVehicleProps) {
+  return isVehicleSeen ? <VehicleLink vehicleId={vehicleId} {...named} /> : <VehicleName {...named} />;
 }

@@ -9,7 +9,7 @@ import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { SeenVin } from '../mark/marks.tsx';
+import { SeenVehicle } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { type OpenedSettlement, useSettlementActions } from './use-settlement-actions.ts';
 
@@ -23,7 +23,7 @@ function SettlementFacts({ row }: { row: SettlementRow }) {
     ['paid', <PaymentBar key="paid" row={row} />],
     ['open', moneyText(row.open)],
     ['dueAt', <DueDay key="dueAt" row={row} />],
-    ['vin', <SeenVin key="vin" row={row} />],
+    ['vin', <SeenVehicle key="vin" row={row} />],
     ['modelName', row.modelName],
     ['soldAt', <Instant key="soldAt" at={row.soldAt} />],
     ['confirmedAt', <Instant key="confirmedAt" at={row.confirmedAt} />],

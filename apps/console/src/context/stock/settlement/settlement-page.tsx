@@ -19,7 +19,7 @@ import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx'
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { SeenVin } from '../mark/marks.tsx';
+import { SeenVehicle } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { useSettlementActions } from './use-settlement-actions.ts';
 
@@ -46,7 +46,7 @@ function columns(onOpen: (row: SettlementRow) => void): readonly Column<Settleme
     { field: 'paid', width: 120, isSortable: true, render: (row) => <PaymentBar row={row} /> },
     { field: 'dueAt', width: 165, isSortable: true, render: (row) => <DueDay row={row} /> },
     moneyColumn('open', 130),
-    { field: 'vin', width: 190, isSortable: true, render: (row) => <SeenVin row={row} /> },
+    { field: 'vin', width: 190, isSortable: true, render: (row) => <SeenVehicle row={row} /> },
     { field: 'modelName', width: 150 },
     { field: 'soldAt', width: 180, isSortable: true, render: ({ soldAt }) => <Instant at={soldAt} /> },
     { field: 'settledAt', width: 180, render: ({ settledAt }) => <Instant at={settledAt} /> },

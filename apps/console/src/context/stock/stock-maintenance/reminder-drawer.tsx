@@ -6,14 +6,14 @@ import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import './reminder.css';
-import { MaintenanceMark, type ReminderRow, SeenVin } from '../mark/marks.tsx';
+import { MaintenanceMark, type ReminderRow, SeenVehicle } from '../mark/marks.tsx';
 
 function ReminderFacts({ row }: { row: ReminderRow }) {
   const { t } = useTranslation('stockMaintenance');
   const facts = [
     ['status', <MaintenanceMark key="status" row={row} />],
     ['dueOn', row.dueOn],
-    ['vin', <SeenVin key="vin" row={row} />],
+    ['vin', <SeenVehicle key="vin" row={row} />],
     ['modelName', row.modelName],
     ['warehouseName', row.warehouseName],
     ['type', t(`type.${row.type}`)],

@@ -15,14 +15,14 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { MaintenanceMark, type ReminderRow, SeenVin } from '../mark/marks.tsx';
+import { MaintenanceMark, type ReminderRow, SeenVehicle } from '../mark/marks.tsx';
 
 const namespace = 'stockMaintenance';
 
 /** What every list of reminders tells. */
 const first: readonly Column<ReminderRow>[] = [
   { field: 'status', width: 110, isTitle: true, render: (row) => <MaintenanceMark row={row} /> },
-  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVehicle row={row} /> },
   { field: 'itemName', width: 170 },
   { field: 'dueOn', width: 120, isSortable: true },
 ];

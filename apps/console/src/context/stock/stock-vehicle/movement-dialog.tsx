@@ -31,6 +31,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import { vehicleTitle } from '../../../kit/text/vehicle-name.tsx';
 import type { StockVehicleRow } from '../mark/marks.tsx';
 
 /** What every movement tells. */
@@ -98,7 +99,7 @@ function vehicleFields({ way, rows }: Movement): readonly FormField[] {
       { name: 'reason', control: <EnumSwitch of={arrivals} namespace="stock" texts="arrival" /> },
       { name: 'vehicleIds', control: <ArrivingVehicles />, isWide: true },
     ];
-  const choices = rows.map((row) => ({ value: row.id, label: row.vin }));
+  const choices = rows.map((row) => ({ value: row.id, label: vehicleTitle(row) }));
   return [{ name: 'vehicleIds', control: <OptionMultiSelect choices={choices} />, isWide: true }];
 }
 

@@ -13,7 +13,7 @@ import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx'
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { MovementMark, type MovementRow, SeenVin } from '../mark/marks.tsx';
+import { MovementMark, type MovementRow, SeenVehicle } from '../mark/marks.tsx';
 
 const newestFirst = { property: 'movedAt', direction: 'DESC' } as const;
 
@@ -29,7 +29,7 @@ function SettlementLink({ row }: { row: MovementRow }) {
 const columns: readonly Column<MovementRow>[] = [
   { field: 'movedAt', width: 180, isSortable: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
   { field: 'direction', width: 140, isTitle: true, render: (row) => <MovementMark row={row} /> },
-  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVehicle row={row} /> },
   { field: 'warehouseName', width: 140 },
   { field: 'counterpartyOrgName', width: 150 },
   {

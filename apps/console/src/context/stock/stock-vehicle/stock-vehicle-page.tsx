@@ -17,7 +17,7 @@ import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx'
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
-import { SeenVin, StockAge, type StockVehicleRow } from '../mark/marks.tsx';
+import { SeenVehicle, StockAge, type StockVehicleRow } from '../mark/marks.tsx';
 import type { Movement, Way } from './movement-dialog.tsx';
 
 /** How much stock maintenance of a vehicle waits to be done; leads there. */
@@ -41,7 +41,7 @@ const columns: readonly Column<StockVehicleRow>[] = [
     width: 190,
     isSortable: true,
     isTitle: true,
-    render: (row) => <SeenVin row={{ ...row, vehicleId: row.id }} />,
+    render: (row) => <SeenVehicle row={{ ...row, vehicleId: row.id }} />,
   },
   { field: 'age_days', width: 110, isTitle: true, render: (row) => <StockAge row={row} /> },
   { field: 'warehouseName', width: 150 },
@@ -49,7 +49,6 @@ const columns: readonly Column<StockVehicleRow>[] = [
   { field: 'modelName', width: 150, isSortable: true },
   { field: 'since', width: 180, isSortable: true, render: ({ since }) => <Instant at={since} /> },
   { field: 'nextDueOn', width: 130, isSortable: true },
-  { field: 'plateNo', width: 110 },
   { field: 'orgName', width: 180 },
 ];
 

@@ -26,7 +26,7 @@ import {
   MovementMark,
   type MovementRow,
   type ReminderRow,
-  SeenVin,
+  SeenVehicle,
   StockAge,
   type StockVehicleRow,
 } from '../mark/marks.tsx';
@@ -137,14 +137,14 @@ function WarehouseList<Row extends ListedRow>(props: WarehouseListProps<Row>) {
 const movementParts: readonly Part<MovementRow>[] = [
   { field: 'movedAt', isShort: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
   { field: 'direction', isShort: true, render: (row) => <MovementMark row={row} /> },
-  { field: 'vin', isShort: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'vin', isShort: true, render: (row) => <SeenVehicle row={row} /> },
   { field: 'modelName' },
   { field: 'counterpartyOrgName', isShort: true },
   { field: 'no' },
 ];
 
 const vehicleParts: readonly Part<StockVehicleRow>[] = [
-  { field: 'vin', isShort: true, render: (row) => <SeenVin row={{ ...row, vehicleId: row.id }} /> },
+  { field: 'vin', isShort: true, render: (row) => <SeenVehicle row={{ ...row, vehicleId: row.id }} /> },
   { field: 'modelName', isShort: true },
   { field: 'since', render: ({ since }) => <Instant at={since} /> },
   { field: 'age_days', isShort: true, render: (row) => <StockAge row={row} /> },
@@ -154,7 +154,7 @@ const vehicleParts: readonly Part<StockVehicleRow>[] = [
 const maintenanceParts: readonly Part<ReminderRow>[] = [
   { field: 'status', isShort: true, render: (row) => <MaintenanceMark row={row} /> },
   { field: 'dueOn', isShort: true, render: ({ dueOn }) => <span className="figure">{dueOn}</span> },
-  { field: 'vin', isShort: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'vin', isShort: true, render: (row) => <SeenVehicle row={row} /> },
   { field: 'itemName', isShort: true },
 ];
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { RelativeTime } from '../../../kit/text/age.tsx';
 import { absent } from '../../../kit/text/format.ts';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { FaultLevel } from '../../service/fault/fault-level.tsx';
 import { type FaultRow, useFaultName } from '../../service/fault/fault-row.ts';
 import { equipmentAddress, vehicleAddress } from './addresses.ts';
@@ -28,7 +28,7 @@ function useFaultColumns(): readonly BoardColumn<FaultRow>[] {
     {
       key: 'vehicle',
       title: t('column.vehicle'),
-      cell: ({ vehicleId, vin }) => <VinLink vehicleId={vehicleId} vin={vin} />,
+      cell: ({ vehicleId, vin, plateNo }) => <VehicleLink {...{ vehicleId, vin, plateNo }} />,
     },
     {
       key: 'fault',

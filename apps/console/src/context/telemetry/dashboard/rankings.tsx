@@ -15,7 +15,7 @@ import { serverDate } from '../../../kit/api/server-time.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { platformDay } from '../../../kit/text/platform-day.ts';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { equipmentAddress, sellAddress, worktimeAddress } from './addresses.ts';
 import { Coverage } from './coverage.tsx';
 import { figuresEvery_ms } from './defaults.ts';
@@ -115,7 +115,7 @@ function VehicleRanking({ ranking: { name, call, order, text }, period }: Vehicl
   const vehicle: BoardColumn<VehicleRow> = {
     key: 'vehicle',
     title: t('column.vehicle'),
-    cell: ({ id, vin }) => <VinLink vehicleId={id} vin={vin} />,
+    cell: ({ id, vin, plateNo }) => <VehicleLink vehicleId={id} {...{ vin, plateNo }} />,
   };
   const coverage: BoardColumn<VehicleRow> = {
     key: 'coverage',

@@ -17,7 +17,7 @@ import { cellColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { FailureText } from './failure-text.tsx';
 import type { TargetRow } from './target-row.ts';
 import './forward-target.css';
@@ -65,7 +65,9 @@ function DeadLetterTable({ id }: { id: number }) {
   const shown = query.data?.rows ?? [];
   const sorting = useSorting(id, shown);
   const columns: TableColumnType<DeadLetter>[] = [
-    cellColumn('vin', t('field.vin'), (row) => <VinLink vehicleId={row.vehicleId} vin={row.vin} />),
+    cellColumn('vin', t('field.vin'), (row) => (
+      <VehicleLink vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />
+    )),
     cellColumn('at', t('field.at'), (row) => <Instant at={row.at} />),
     cellColumn('reason', t('field.reason'), (row) => t(`reason.${row.reason}`)),
     cellColumn('failure', t('field.lastError'), (row) => <FailureText failure={row.failure} />),
@@ -97,7 +99,7 @@ function DeadLetterTable({ id }: { id: number }) {
         query={query}
         columns={columns}
         lines={(row) => [
-          <VinLink key="vin" vehicleId={row.vehicleId} vin={row.vin} />,
+          <VehicleLink key="vin" vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />,
           <>
             {t(`reason.${row.reason}`)} · <Instant at={row.at} />
           </>,

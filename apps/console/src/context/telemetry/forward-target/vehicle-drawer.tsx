@@ -10,7 +10,7 @@ import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { FailureText } from './failure-text.tsx';
 import { QueuedCount } from './queued-count.tsx';
 import type { TargetRow } from './target-row.ts';
@@ -33,7 +33,9 @@ export function VehicleDrawer(props: RowDialogProps<TargetRow>) {
 function useVehicleColumns(): TableColumnType<Line>[] {
   const { t } = useTranslation('forwardTarget');
   return [
-    cellColumn('vin', t('field.vin'), (row) => <VinLink vehicleId={row.vehicleId} vin={row.vin} />),
+    cellColumn('vin', t('field.vin'), (row) => (
+      <VehicleLink vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />
+    )),
     numberColumn('queued', t('field.queued'), (row) => <QueuedCount count={row.queued} />),
     cellColumn('oldestQueuedAt', t('field.oldestQueuedAt'), (row) => <Instant at={row.oldestQueuedAt} />),
     cellColumn('acknowledgedAt', t('field.acknowledgedAt'), (row) => <Instant at={row.acknowledgedAt} />),
@@ -62,7 +64,7 @@ function VehicleTable({ id }: { id: number }) {
         keyOf={({ vehicleId }) => String(vehicleId)}
         columns={columns}
         lines={(row) => [
-          <VinLink key="vin" vehicleId={row.vehicleId} vin={row.vin} />,
+          <VehicleLink key="vin" vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />,
           `${t('field.queued')} ${formatNumber(row.queued, 0)} · ${t('deadLetters')} ${formatNumber(row.deadLetters, 0)}`,
           row.acknowledgedAt !== null && (
             <>

@@ -10,7 +10,7 @@ import { CopyButton } from '../../../kit/text/copy-button.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { zoneName } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { useDelayText } from './delay-text.ts';
 import { kindCode } from './message-log-question.ts';
 import { MessageLogState } from './message-log-state.tsx';
@@ -22,9 +22,9 @@ import type { MessageLog } from './use-message-logs.ts';
 function MessageLogFacts({ messageLog }: { messageLog: MessageLog }) {
   const { t } = useTranslation('queryMessage');
   const delayOf = useDelayText();
-  const { vehicleId, vin, at, receivedAt, terminalNo, parseFile, length } = messageLog;
+  const { vehicleId, vin, plateNo, at, receivedAt, terminalNo, parseFile, length } = messageLog;
   const facts = [
-    ['vin', <VinLink key="vin" vehicleId={vehicleId} vin={vin} />],
+    ['vin', <VehicleLink key="vin" {...{ vehicleId, vin, plateNo }} />],
     ['terminalNo', terminalNo],
     ['at', <Instant key="at" at={at} />],
     ['receivedAt', <Instant key="receivedAt" at={receivedAt} />],

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { UsageUntil } from '../../../kit/text/usage-until.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { type Compared, type FigureCard, FigureCards, type Total } from './figure-cards.tsx';
 import { type BarItem, StatisticsBar } from './statistics-bar.tsx';
 import type { Choice } from './statistics-state.ts';
@@ -28,13 +28,14 @@ function useOrgName(id: number | undefined): string | undefined {
   return data?.find((each) => each.id === id)?.name;
 }
 
-function useVin(id: number | undefined): string | undefined {
+/** What the vehicle is called; a dash while that is not known. */
+function useVehicleNames(id: number | undefined): { vin: string; plateNo: string | null } {
   const { data } = useCall(
     vehicle.calls.get,
     { params: { id: id ?? 1 } },
     { enabled: id !== undefined, ownsErrors: true },
   );
-  return id === undefined ? undefined : data?.vin;
+  return id === undefined || !data ? { vin: absent, plateNo: null } : data;
 }
 
 interface Step {
@@ -61,8 +62,8 @@ function StatisticsTrail({ statistics }: { statistics: Statistics }) {
     org: useOrgName(orgId),
     warehouse: useOptionName(option.warehouse, warehouseId),
     model: useOptionName(option.model, modelId),
-    vehicle: useVin(vehicleId),
   };
+  const named = useVehicleNames(vehicleId);
   const org = { ...nothing, orgId, orgDepth };
   const all: (Step & { isChosen: boolean })[] = [
     { key: 'all', title: t('everything'), choice: nothing, isChosen: true },
@@ -97,7 +98,7 @@ function StatisticsTrail({ statistics }: { statistics: Statistics }) {
         ))}
         {isVehicle && (
           <li aria-current="page">
-            <VinLink vehicleId={vehicleId} vin={titles.vehicle ?? absent} />
+            <VehicleLink vehicleId={vehicleId} vin={named.vin} plateNo={named.plateNo} />
           </li>
         )}
       </ol>

@@ -67,7 +67,7 @@ export const maintenanceReminderPlan = definePlan({
       then ${partsIn('maintenance_reminder_part', sql`pair.reminder_id = t.id`, sql`pair.qty`)}
       else ${partsIn('maintenance_strategy_part', sql`pair.strategy_id = t.strategy_id`, sql`1`)} end`,
   }),
-  orders: () => ({ vehicleId: vehicleName('machine') }),
+  orders: () => ({ vin: vehicleName('machine') }),
   criteria: {
     vin: (word) => isVehicleLike('machine', String(word)),
     modelId: (id) => isInBranch('machine.model_id', { table: 'vehicle_model', id }),

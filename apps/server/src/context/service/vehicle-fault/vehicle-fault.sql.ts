@@ -63,7 +63,7 @@ const plan = definePlan({
     snapshot: sql`null::jsonb`,
   }),
   orders: ({ member }) => ({
-    vehicleId: vehicleName('machine'),
+    vin: vehicleName('machine'),
     urgency,
     ownUrgency: sql`${urgency} + (${isTaken} and t.handler_id = ${member.memberId})::integer * 10 * ${rankStep}`,
   }),

@@ -47,7 +47,6 @@ export const settlementPlan = definePlan({
     isOverdue: isOverdue(access),
     confirmedBy: sql`confirmer.name`,
   }),
-  orders: () => ({ vehicleId: sql`machine.vin` }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
     no: (word) => holds(sql`sale.no`, String(word)),

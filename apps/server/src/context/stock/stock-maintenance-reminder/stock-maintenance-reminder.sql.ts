@@ -50,7 +50,6 @@ const plan = definePlan({
         order by pair.position), '[]')
       from stock_maintenance_reminder_photo pair join file on file.id = pair.file_id where pair.reminder_id = t.id)`,
   }),
-  orders: () => ({ vehicleId: sql`machine.vin` }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
     dueFrom: (day) => sql<boolean>`t.due_on >= ${day}::date`,

@@ -31,7 +31,6 @@ export const stockMovementTable = tableStore(
       settlementId: sql`settlement.id`,
       settlementStatus: sql`settlement.status`,
     }),
-    orders: () => ({ vehicleId: sql`machine.vin` }),
     criteria: {
       vin: (word) => holds(sql`machine.vin`, String(word)),
       movedFrom: (at) => sql<boolean>`t.moved_at >= ${at}`,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { formatInstant } from '../../../../kit/text/format.ts';
-import { VinLink } from '../../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../../kit/text/vehicle-name.tsx';
 import {
   isTrackRange,
   type TrackChoice,
@@ -135,7 +135,7 @@ export function TrackPanel({ map, vehicleId, choice, onChoice, onClose }: TrackP
     <section className="track-panel" aria-label={t('title')}>
       <header>
         <h2>{t('title')}</h2>
-        {row && <VinLink vehicleId={vehicleId} vin={row.vin} />}
+        {row && <VehicleLink vehicleId={vehicleId} vin={row.vin} plateNo={row.plateNo} />}
         <Button
           type="text"
           className="track-close"

@@ -6,7 +6,7 @@ import { useCall } from '../../../../kit/api/query.ts';
 import type { ListedResource } from '../../../../kit/list/crud-resource.ts';
 import type { Column, RowAction } from '../../../../kit/list/declaration.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
-import { VinLink } from '../../../../kit/text/vin-link.tsx';
+import { VehicleLink } from '../../../../kit/text/vehicle-name.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
 import { FigureRows } from '../figure-rows.tsx';
 import { orderOf } from '../order.ts';
@@ -17,6 +17,7 @@ import type { Statistics } from '../use-statistics.ts';
 interface FleetRow {
   id: number;
   name: string;
+  plateNo: string | null;
 }
 
 interface FleetRowsProps<Row extends FleetRow> {
@@ -64,7 +65,8 @@ export function fleetListOf<Property extends string>(
 /** What a row stands for; the way to what is behind it. */
 function FleetName({ row, statistics }: { row: FleetRow; statistics: Statistics }) {
   const { state, addressOf } = statistics;
-  if (state.groupBy === 'vehicle') return <VinLink vehicleId={row.id} vin={row.name} />;
+  if (state.groupBy === 'vehicle')
+    return <VehicleLink vehicleId={row.id} vin={row.name} plateNo={row.plateNo} />;
   // A row of an organisation is of its own vehicles, without those of the organisations below it.
   const choice =
     state.groupBy === 'model'
