@@ -9,6 +9,7 @@ import { departure } from '../platform/db/departure.ts';
 import { quickWork } from '../platform/process/event-loop.ts';
 import type { Access } from '../record/access.ts';
 import { fail } from '../record/errors.ts';
+import { Repeated } from '../record/kept-answer.sql.ts';
 import type { Member } from '../record/member.ts';
 import { urlPartsOf, validated } from '../record/validation.ts';
 import { appCodeOf } from './app-code.ts';
@@ -237,8 +238,9 @@ async function answerCall<C extends Call>(
     pieces = await (isHeavy || isReading ? departure.run(signal, answering) : answering());
   } catch (error) {
     // Nobody waits for the answer.
-    if (!signal.aborted) throw error;
-    return reply.hijack();
+    if (signal.aborted) return reply.hijack();
+    if (!(error instanceof Repeated)) throw error;
+    pieces = [Buffer.from(error.answer)];
   }
   if (call.answers !== 'envelope') return reply;
   reply.code(call.status);

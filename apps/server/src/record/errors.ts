@@ -101,6 +101,7 @@ export const fail = Object.freeze({
   referenceMissing: (field: EntityName, path: string = field) =>
     new Refusal('REFERENCE_MISSING', { params: { field: { entity: field } }, path }),
   treeCycle: () => new Refusal('TREE_CYCLE', { path: 'parentId' }),
+  keyReused: () => new Refusal('KEY_REUSED'),
   systemRecord: () => new Refusal('SYSTEM_RECORD'),
   fixedField: (field: EntityName) =>
     new Refusal('FIXED_FIELD', { params: { field: { entity: field } }, path: field }),

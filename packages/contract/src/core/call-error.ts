@@ -155,6 +155,7 @@ function* admissionErrors(call: Call): Generator<ErrorCode> {
   if (onlyInPerson) yield 'SIMULATION_REFUSED';
   if (call.accepts !== 'multipart' && call.answers !== 'eventStream') yield 'PLACES_TAKEN';
   if (call.isHeavy) yield 'PLACES_TAKEN';
+  if (call.isIdempotent) yield 'KEY_REUSED';
 }
 
 function* inputErrors(call: Call): Generator<ErrorCode> {

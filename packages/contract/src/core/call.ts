@@ -27,6 +27,8 @@ export interface Call<
   readonly isAudited: boolean;
   /** Refused to somebody who acts as another member (R4.3). */
   readonly onlyInPerson: boolean;
+  /** May be tried again under the same key (`core/idempotency`): it is done once, and each try gets the same answer. */
+  readonly isIdempotent: boolean;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -75,6 +77,7 @@ interface CallDefinition<P, Q, B, R> {
   /** Those by GET are not, and those that answer with a sheet. */
   isAudited?: false;
   onlyInPerson?: boolean;
+  isIdempotent?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -112,6 +115,7 @@ export function defineCall<
     isHeavy: definition.isHeavy ?? definition.answers === 'sheet',
     isAudited: definition.isAudited ?? (definition.method !== 'GET' && definition.answers !== 'sheet'),
     onlyInPerson: definition.onlyInPerson ?? false,
+    isIdempotent: definition.isIdempotent ?? false,
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),
     body: definition.body ?? (z.undefined() as unknown as B),
@@ -153,13 +157,14 @@ export const defineQuery = defining({ method: 'POST', isAudited: false });
 export function defineCommand<R extends z.ZodType, B extends z.ZodRawShape>(
   { name, path, row }: { name: string; path: string; row: R },
   act: string,
-  command: { authority: Authority; path?: string; body: B },
+  command: { authority: Authority; path?: string; isIdempotent?: boolean; body: B },
 ) {
   const body: { version: typeof version } & B = { version, ...command.body };
   return defineCall(`${name}.${act}`, {
     method: 'PUT',
     path: `${path}/${command.path ?? `:id/${act}`}`,
     authority: command.authority,
+    isIdempotent: command.isIdempotent ?? false,
     params: z.strictObject({ id }),
     body: z.strictObject(body),
     result: row,

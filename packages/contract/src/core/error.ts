@@ -186,6 +186,12 @@ export const errorCatalogue = Object.freeze({
       es: '{by} modificó este registro a las {at}. Actualícelo y edítelo de nuevo.',
       ja: 'このデータは {by} が {at} に変更しました。再読み込みしてから編集してください。',
     },
+    KEY_REUSED: {
+      zh: '该提交编号已用于另一份内容，请重新提交。',
+      en: 'This key was used for another request. Please submit again.',
+      es: 'Esta clave ya se usó para otra solicitud. Envíela de nuevo.',
+      ja: 'この送信番号は別の内容で使われています。もう一度送信してください。',
+    },
     REFERENCE_MISSING: {
       zh: '所选的{field}不存在，请重新选择。',
       en: 'The chosen {field} does not exist. Please choose again.',

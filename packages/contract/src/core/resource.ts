@@ -42,6 +42,8 @@ interface ResourceDefinition<
   creation?: { path?: string; write: N };
   /** Its writes are refused to somebody who acts as another member. */
   onlyInPerson?: boolean;
+  /** Making and changing one may be tried again under a key, as where people work there is not always a network. */
+  isIdempotent?: boolean;
   /** Where the specification puts the removal elsewhere than at `path/:id`. */
   removePath?: string;
   /** Where records come and go as xlsx files. */
@@ -71,7 +73,7 @@ export function defineResource<
   F extends z.ZodRawShape,
   M extends z.ZodRawShape = NoShape,
 >(name: N, definition: ResourceDefinition<W, D, F, M>) {
-  const { path, permission, permissionIn, creation, onlyInPerson = false } = definition;
+  const { path, permission, permissionIn, creation, onlyInPerson = false, isIdempotent = false } = definition;
   const write = z.strictObject(definition.write);
   const make = z.strictObject({ ...definition.write, ...(creation?.write ?? ({} as M)) });
   const update = z.strictObject({ ...definition.write, version });
@@ -101,6 +103,7 @@ export function defineResource<
         authority: permission.create,
         authorityIn: codesIn(permissionIn, 'create'),
         onlyInPerson,
+        isIdempotent,
         body: make,
         result: row,
         status: 201,
@@ -111,6 +114,7 @@ export function defineResource<
         authority: permission.update,
         authorityIn: codesIn(permissionIn, 'update'),
         onlyInPerson,
+        isIdempotent,
         params,
         body: update,
         result: row,

@@ -1,4 +1,5 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
+import { keptKeys } from '@vehicle/contract/core/idempotency';
 import type { Schema, TelemetrySchema } from '../../platform/db/columns.ts';
 import { modules } from '../modules.ts';
 
@@ -42,6 +43,7 @@ const named = {
   forward_target: record,
   gateway_event: { kind: 'rows', rows: 200_000, days: 30, column: 'last_at' },
   job: each('job'),
+  kept_answer: days(keptKeys.days, 'created_at'),
   layout: each('order of the metrics of a parse file, and for each metric that JSON brings beside it'),
   list_arrangement: record,
   list_view: record,

@@ -1,5 +1,6 @@
 import type { Call } from '@vehicle/contract/core/call';
 import type { AnyListBody } from '@vehicle/contract/core/envelope';
+import { keyForm, keyHeader } from '@vehicle/contract/core/idempotency';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -7,7 +8,9 @@ import { dryRun, transact } from '../../platform/db/transaction.ts';
 import type { Access } from '../../record/access.ts';
 import { recordAct, recordMade } from '../../record/audit.sql.ts';
 import { fail } from '../../record/errors.ts';
+import { doneOnce, type Keyed, keyed } from '../../record/kept-answer.sql.ts';
 import { found, type ListQuery, type Row, type Store } from '../../record/store.ts';
+import { jsonPieces } from '../json-pieces.ts';
 import { type RequestContext, route } from '../route.ts';
 
 /** The question of a list as a store takes it. */
@@ -27,10 +30,24 @@ export function listRoute(
   });
 }
 
-/** Runs a write in a transaction of its own. */
+/** What the caller has given the request, by which it is known again; null: it is not to be. */
+function keyedOf({ call, params, body, request }: RequestContext<Call>): Keyed | null {
+  const key = request.headers[keyHeader.toLowerCase()];
+  if (!call.isIdempotent || key === undefined) return null;
+  if (typeof key !== 'string' || !keyForm.test(key)) throw fail.fieldRules({ [keyHeader]: 'INVALID' });
+  return keyed(key, [call.name, params, body]);
+}
+
+/** Runs a write in a transaction of its own; one that is known by its key is done once. */
 export function writing<T>(context: RequestContext<Call>, work: (access: Access) => Promise<T>): Promise<T> {
   const { database } = context.request.server.context;
-  return transact(database, (executor) => work({ ...context.access, executor }));
+  const known = keyedOf(context);
+  const written = async (result: T) =>
+    Buffer.concat(await jsonPieces(context.call.result, result ?? null)).toString();
+  return transact(database, (executor) => {
+    const access = { ...context.access, executor };
+    return known === null ? work(access) : doneOnce(access, known, { work: () => work(access), written });
+  });
 }
 
 /** Runs a write as `writing` does, and leaves nothing of it. */

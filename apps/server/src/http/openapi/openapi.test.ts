@@ -18,7 +18,7 @@ const operation = z.looseObject({
   parameters: z.array(
     z.looseObject({
       name: z.string(),
-      in: z.enum(['path', 'query']),
+      in: z.enum(['path', 'query', 'header']),
       required: z.boolean(),
       schema: z.looseObject({}),
     }),

@@ -5,6 +5,7 @@ import { errorsOfCall } from '@vehicle/contract/core/call-error';
 import { failure } from '@vehicle/contract/core/envelope';
 import { errorCatalogue } from '@vehicle/contract/core/error';
 import { fieldRule } from '@vehicle/contract/core/field-rule-text';
+import { keptKeys, keyHeader } from '@vehicle/contract/core/idempotency';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { z } from 'zod';
 import { entityLabel, isEntityName } from '../../record/entity-label.ts';
@@ -162,6 +163,21 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   });
 }
 
+/** With it the call may be tried again. */
+function keyParameter({ isIdempotent }: Call): Json[] {
+  if (!isIdempotent) return [];
+  const description = `However often the call comes with it, it is done once, and each try gets the same answer, for ${keptKeys.days} days.`;
+  return [
+    {
+      name: keyHeader,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', format: 'uuid' },
+    },
+  ];
+}
+
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function multipartBody(call: Call): Json {
@@ -220,7 +236,11 @@ function operationOf(call: Call, components: Components): Json {
     security: securityOf(call.authority),
     'x-authority': call.authority,
     'x-error-codes': errorsOfCall(call),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...keyParameter(call),
+    ],
     ...(requestBody ? { requestBody } : {}),
     responses: {
       [String(call.status)]: answerOf(call, components),

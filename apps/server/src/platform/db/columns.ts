@@ -245,6 +245,13 @@ export interface Schema {
     name: string;
     ran_at: Date;
   };
+  kept_answer: {
+    member_id: number;
+    key: string;
+    digest: Buffer;
+    answer: string;
+    created_at: Date;
+  };
   layout: {
     id: Generated<number>;
     signature: Buffer;

@@ -62,18 +62,21 @@ export const fittedPart = defineResource('fittedPart', {
     isFitted: z.boolean().optional(),
   },
   order: ['id', 'boundAt', 'createdAt', 'lifeShare'],
+  isIdempotent: true,
   permission: { create: 'fitted-part-add', update: 'fitted-part-edit', remove: 'fitted-part-remove' },
 });
 
 /** Takes the piece off and fits another in its place at the same moment (`boundAt`); answers the new one. */
 export const replacePart = defineCommand(fittedPart, 'replace', {
   authority: 'fitted-part-edit',
+  isIdempotent: true,
   body: { ...piece, reason: requiredText },
 });
 
 /** Takes the piece off for good. */
 export const unbindPart = defineCommand(fittedPart, 'unbind', {
   authority: 'fitted-part-edit',
+  isIdempotent: true,
   body: { unboundAt: instant, reason: requiredText },
 });
 

@@ -113,6 +113,7 @@ function isDistinct(parts: ReadonlyArray<{ partId: number }>): boolean {
 export const maintain = defineCommand(maintenanceReminder, 'maintain', {
   authority: 'maintenance-reminder-maintain',
   path: 'maintain/:id',
+  isIdempotent: true,
   body: {
     doneAt: instant,
     /** Null: what the machine reads, where that is known. */

@@ -97,6 +97,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     'ownUrgency',
     'handledAt',
   ],
+  isIdempotent: true,
   permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
 });
 
@@ -104,7 +105,11 @@ export const vehicleFault = defineResource('vehicleFault', {
 export const takeOverAfter_h = 24;
 
 /** Makes the caller the one who deals with the fault; it stays active until it is handled. */
-export const takeFault = defineCommand(vehicleFault, 'take', { authority: 'vehicle-fault-edit', body: {} });
+export const takeFault = defineCommand(vehicleFault, 'take', {
+  authority: 'vehicle-fault-edit',
+  isIdempotent: true,
+  body: {},
+});
 
 const usedPart = z.strictObject({ partId: id, qty: decimal(0.001, 10_000, 3) });
 
@@ -118,6 +123,7 @@ function areDifferentParts(parts: ReadonlyArray<z.output<typeof usedPart>>): boo
  */
 export const handleFault = defineCommand(vehicleFault, 'handle', {
   authority: 'vehicle-fault-edit',
+  isIdempotent: true,
   body: {
     resolution: longText.min(1, { error: 'REQUIRED' }),
     parts: z

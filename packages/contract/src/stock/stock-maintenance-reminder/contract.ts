@@ -70,6 +70,7 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
 export const maintainStock = defineCommand(stockMaintenanceReminder, 'maintain', {
   authority: 'stock-maintenance-reminder-edit',
   path: 'maintain/:id',
+  isIdempotent: true,
   body: {
     /** Now unless said. */
     doneAt: instant.optional(),
