@@ -125,7 +125,9 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
   await chip(/^在线/).click();
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(online);
   await page.waitForURL(/status=online/);
-  const link = page.getByRole('link', { name: '设备列表' });
+  const link = page
+    .getByRole('complementary', { name: '车辆与筛选' })
+    .getByRole('link', { name: '设备列表' });
   await expect
     .poll(() => link.getAttribute('href'), soon)
     .toMatch(new RegExp(`equipmentList\\?status=online&orgId=${orgId}$`));
@@ -135,7 +137,7 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(1);
   await page.getByLabel('VIN 码或车牌号', { exact: true }).fill('');
   // Whatever is filtered, the search finds all.
-  await page.getByRole('combobox', { name: '搜索 VIN 码或车牌号' }).fill(driven.vin);
+  await page.getByRole('combobox', { name: '搜索车牌号或 VIN 码' }).fill(driven.vin);
   await page.getByTitle(`${driven.plateNo} · ${driven.vin}`).click();
   await card().getByText('21.0').waitFor();
   expect(await card().getByRole('link', { name: driven.vin }).getAttribute('href')).toBe(
@@ -205,7 +207,7 @@ it('R2.29 fits a phone, where the panel slides up, and says where there is no We
   await small.locator('.maplibregl-canvas').waitFor();
   await expect.poll(() => marks(small).then((all) => all.length), firstDrawing).toBeGreaterThan(0);
   await screenshot(small, 'monitoring-map-390-en');
-  await small.getByRole('button', { name: /^Vehicles: 4/ }).click();
+  await small.getByRole('button', { name: 'Expand or collapse panel' }).click();
   await small.getByRole('list', { name: 'Vehicles in view' }).getByRole('button').first().waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(await accessibilityFaults(small)).toEqual([]);

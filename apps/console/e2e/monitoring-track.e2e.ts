@@ -166,6 +166,7 @@ const isRed = () => colourInMiddle().then(({ red, green }) => red > 150 && green
 
 it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidden and removed', async () => {
   await openView(page, `/monitoring/distribution?orgId=${mine.id}`);
+  await page.getByRole('button', { name: '图层' }).click();
   await page.getByRole('button', { name: '场地图', exact: true }).click();
   await drawer().getByRole('button', { name: '添加场地图' }).click();
   const name = `采区${mine.id}`;

@@ -33,7 +33,19 @@ const expert = ['expertLibrary', 'expertKnowledge', 'faultCode'] as const;
 /** What a menu entry's `url` can name. */
 export const viewRegistry: ReadonlyMap<string, View> = new Map([
   ['dashboard', view('dashboard-page', 'dashboard', 'chart', 'singleVehicle')],
-  ['monitoring/distribution', view('distribution-page', 'distribution', 'vehicle', 'sitePlan', 'track')],
+  [
+    'monitoring/distribution',
+    view(
+      'distribution-page',
+      'distribution',
+      'vehicle',
+      'sitePlan',
+      'track',
+      'road',
+      'baseMap',
+      'singleVehicle',
+    ),
+  ],
   ['monitoring/equipment-list', view('equipment-list-page', 'equipmentList', 'vehicle')],
   ['monitoring/query-message', view('query-message-page', 'queryMessage', 'jt808Field')],
   ['statistics/energy-efficiency', view('energy-efficiency-page', 'statistics', 'chart')],

@@ -10,6 +10,7 @@ export type LinkedPage =
   | 'maintenance-reminder'
   | 'sell'
   | 'stock-maintenance-item'
+  | 'terminal'
   | 'worktime';
 
 const menuStaysFresh_ms = 600_000;

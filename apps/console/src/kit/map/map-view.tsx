@@ -10,8 +10,10 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addShelves, paintBase, styleOf } from './base-style.ts';
 import { loadLand } from './land.ts';
-import { loadTileSource, styleOf, type TileSource } from './tile-source.ts';
+import { currentMood, onMood } from './map-mood.ts';
+import { loadTileSource, type TileSource } from './tile-source.ts';
 
 /** Where a map was last looked at. */
 interface Viewport {
@@ -84,7 +86,7 @@ async function optionsOf({ container, locale, viewport, signal }: MapPlace): Pro
     container,
     locale,
     ...(viewport ?? start),
-    style: styleOf(source),
+    style: styleOf(source, currentMood()),
     attributionControl: source === null ? false : { compact: true },
     dragRotate: false,
     pitchWithRotate: false,
@@ -102,11 +104,16 @@ async function openMap(place: MapPlace): Promise<MapLibre> {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
-  map.addControl(new ScaleControl(), 'bottom-left');
+  map.addControl(new ScaleControl({ maxWidth: 110 }), 'bottom-left');
   // Not its first whole picture: what is put onto it now is part of that.
   await map.once('style.load');
   place.signal.throwIfAborted();
+  addShelves(map);
   addLand(map, place.signal);
+  place.signal.addEventListener(
+    'abort',
+    onMood((mood) => !map._removed && paintBase(map, mood)),
+  );
   return map;
 }
 

@@ -19,7 +19,6 @@ export const sitePlan = {
     'Suba un dibujo de la mina o de un nivel subterráneo; se coloca sobre el mapa.',
     '鉱区や坑内の図面をアップロードすると、地図に重ねて表示します。',
   ],
-  everyLevel: ['全部水平', 'All levels', 'Todos los niveles', 'すべての水準'],
   show: ['显示 {{name}}', 'Show {{name}}', 'Mostrar {{name}}', '{{name}} を表示'],
   opacityOf: ['{{name}} 的不透明度', 'Opacity of {{name}}', 'Opacidad de {{name}}', '{{name}} の不透明度'],
   zoomTo: ['定位', 'Zoom to', 'Ir al plano', '移動'],

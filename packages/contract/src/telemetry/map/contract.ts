@@ -70,6 +70,26 @@ export const mapCount = defineQuery('map.count', {
   }),
 });
 
+/** The most that one answer tells of where vehicles have just been. */
+export const trailLimit = Object.freeze({ vehicles: 40, minutes: 10, points: 300 });
+
+/** R7.31: where vehicles have been in the last ten minutes, by device time; those that are not in scope are not in the answer. */
+export const mapTrails = defineQuery('map.trails', {
+  path: `${path}/trails`,
+  isHeavy: true,
+  body: z.strictObject({ vehicleIds: z.array(id).min(1).max(trailLimit.vehicles) }),
+  result: z.array(
+    z.object({
+      vehicleId: id,
+      times_ms: z.array(z.number()),
+      latitudes: z.array(z.number()),
+      longitudes: z.array(z.number()),
+      /** Between two places that are further apart in time nothing is known. */
+      gapAfter_ms: z.number(),
+    }),
+  ),
+});
+
 const stop = z.object({
   from: instant,
   until: instant,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compassPoint } from './compass.ts';
+import { compassPoint } from '../../../kit/text/compass.ts';
 import { raisedAlarms, statusWords } from './location-bits.ts';
 
 const keys = (bits: number) => statusWords(bits).map(({ key }) => key);

@@ -6,9 +6,9 @@ import { useStreamState, useVehicleLivePart } from '../../../kit/api/live-store.
 import { useText } from '../../../kit/list/use-text.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { Age, RelativeTime } from '../../../kit/text/age.tsx';
+import { compassPoint } from '../../../kit/text/compass.ts';
 import { absent, formatInstant, formatNumber, zoneName } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { compassPoint } from './compass.ts';
 import { FaultLamp } from './fault-lamp.tsx';
 import { KeyFigures } from './key-figures/key-figures.tsx';
 import { raisedAlarms, statusWords } from './location-bits.ts';

@@ -1,11 +1,13 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import { Alert, Button } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import type { Place } from '../../../kit/map/gcj02.ts';
 import { MapView } from '../../../kit/map/map-view.tsx';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { useAddress } from '../../../kit/text/use-address.ts';
 import { VehicleCard } from './card/vehicle-card.tsx';
 import { statusAt } from './fleet/fleet-status.ts';
@@ -20,9 +22,14 @@ import {
 import { type FleetLayer, openFleetLayer } from './layer/fleet-layer.ts';
 import { showBounds, useFleetOnMap } from './layer/use-fleet-on-map.ts';
 import { FleetPanel } from './panel/fleet-panel.tsx';
+import { MapSheet, type SheetStop, sheetHeight } from './panel/map-sheet.tsx';
+import { VehicleSearch } from './panel/vehicle-search.tsx';
+import { StackList } from './stack/stack-list.tsx';
+import { useStack } from './stack/use-stack.ts';
 import './distribution.css';
+import './distribution-phone.css';
 
-const SitePlans = lazyPart(async () => (await import('./site-plan/site-plans.tsx')).SitePlans);
+const OnMap = lazyPart(async () => (await import('./tools/on-map.tsx')).OnMap);
 const TrackPanel = lazyPart(async () => (await import('./track/track-panel.tsx')).TrackPanel);
 
 /** Filter, chosen vehicle and its track, as the address has them. */
@@ -68,17 +75,33 @@ function useMarkText() {
 /** What a track begins with: the last 24 hours. */
 const firstTrack = 'lastDay';
 
+/** What the sheet of a phone covers of the map is not where something is looked for. */
+function useSheet(layer: FleetLayer | null, isNarrow: boolean) {
+  const [stop, setStop] = useState<SheetStop>('low');
+  useEffect(() => {
+    if (layer === null || layer.map._removed) return;
+    const height = layer.map.getContainer().clientHeight;
+    const bottom = isNarrow ? sheetHeight(stop === 'low' ? 'low' : 'half', height) : 0;
+    layer.map.setPadding({ top: 0, left: 0, right: 0, bottom });
+  }, [layer, stop, isNarrow]);
+  return { stop, setStop };
+}
+
 /** R2.29: where every vehicle is, as it moves. */
 export function DistributionPage() {
   const { t } = useTranslation('distribution');
+  const isNarrow = useIsNarrow();
   const { filter, chosen, track, changeFilter, choose, showTrack } = useMapAddress();
   const fleet = useFleet(filter);
   const [layer, setLayer] = useState<FleetLayer | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
   const textOf = useMarkText();
-  useFleetOnMap(fleet.client, layer);
-
   const { client, isLoaded } = fleet;
+  useFleetOnMap(client, layer);
+  useEffect(() => client?.choose(chosen), [client, chosen]);
+  const sheet = useSheet(layer, isNarrow);
+  const stack = useStack(client, layer);
+
   // Where nobody has looked yet and no vehicle is named, all of them are shown once they are there.
   useEffect(() => {
     if (isPlaced || !isLoaded || client === null || layer === null) return;
@@ -86,23 +109,73 @@ export function DistributionPage() {
     if (chosen === null) showBounds(layer, client.bounds);
   }, [isPlaced, isLoaded, client, layer, chosen]);
 
+  const handleChoose = (vehicleId: number | null) => {
+    stack.close();
+    if (vehicleId !== null) sheet.setStop('half');
+    choose(vehicleId);
+  };
+  const onChoose = useEffectEvent(handleChoose);
+  const onStack = useEffectEvent(async (mark: number, place: Place) => {
+    if (!(await stack.open(mark, place))) return;
+    choose(null);
+    sheet.setStop('half');
+  });
+  const tell = useEffectEvent(textOf);
+  useEffect(
+    () =>
+      layer?.listen({
+        onChoose: (vehicleId) => onChoose(vehicleId),
+        onStack: (mark, place) => void onStack(mark, place),
+        textOf: (mark) => tell(mark),
+      }),
+    [layer],
+  );
   const handleOpen = (map: MapLibre, isRemembered: boolean) => {
     if (isRemembered) setIsPlaced(true);
-    setLayer(openFleetLayer(map, { onChoose: choose, textOf }));
-    return () => setLayer(null);
+    const opened = openFleetLayer(map);
+    setLayer(opened);
+    return () => {
+      opened.close();
+      setLayer(null);
+    };
   };
+  const card = chosen !== null && track === null && (
+    <VehicleCard
+      vehicleId={chosen}
+      layer={layer}
+      onClose={() => handleChoose(null)}
+      onTrack={() => showTrack(firstTrack)}
+    />
+  );
+  const list = stack.opened && layer && client && (
+    <StackList
+      key={stack.opened.number}
+      map={layer.map}
+      client={client}
+      stack={stack.opened}
+      onChoose={handleChoose}
+      onClose={stack.close}
+    />
+  );
+  const panel = (
+    <FleetPanel
+      filter={filter}
+      onFilter={changeFilter}
+      client={client}
+      isLoaded={isLoaded}
+      chosen={chosen}
+      onChoose={handleChoose}
+    />
+  );
   return (
     <div className="distribution">
-      <FleetPanel
-        filter={filter}
-        onFilter={changeFilter}
-        client={client}
-        isLoaded={isLoaded}
-        chosen={chosen}
-        onChoose={choose}
-        onShowAll={() => layer && client && showBounds(layer, client.bounds)}
-      />
-      <div className="distribution-map">
+      {!isNarrow && (
+        <aside className="fleet-panel" aria-label={t('panel')}>
+          <VehicleSearch onChoose={handleChoose} />
+          {panel}
+        </aside>
+      )}
+      <div className="distribution-map" data-sheet={isNarrow ? sheet.stop : undefined}>
         <MapView
           label={t('title')}
           words={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }}
@@ -110,6 +183,7 @@ export function DistributionPage() {
           unavailable={<EmptyState title={t('noMap')} advice={t('noMapAdvice')} />}
           onOpen={handleOpen}
         />
+        {isNarrow && <VehicleSearch onChoose={handleChoose} />}
         {fleet.error && (
           <Alert
             className="distribution-alert"
@@ -121,17 +195,14 @@ export function DistributionPage() {
         )}
         {layer && (
           <Suspense>
-            <SitePlans map={layer.map} />
+            <OnMap
+              layer={layer}
+              chosen={chosen}
+              onShowAll={() => client && showBounds(layer, client.bounds)}
+            />
           </Suspense>
         )}
-        {chosen !== null && track === null && (
-          <VehicleCard
-            vehicleId={chosen}
-            layer={layer}
-            onClose={() => choose(null)}
-            onTrack={() => showTrack(firstTrack)}
-          />
-        )}
+        {!isNarrow && (card || list)}
         {chosen !== null && track !== null && layer && (
           <Suspense>
             <TrackPanel
@@ -143,6 +214,11 @@ export function DistributionPage() {
               onClose={() => showTrack(null)}
             />
           </Suspense>
+        )}
+        {isNarrow && track === null && (
+          <MapSheet stop={sheet.stop} onStop={sheet.setStop}>
+            {card || list || panel}
+          </MapSheet>
         )}
       </div>
     </div>

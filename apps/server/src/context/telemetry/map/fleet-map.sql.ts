@@ -108,3 +108,15 @@ export function countStatuses(
     from ${fleet(access, question)} and ${isOneOf(status, question.statuses)}
     group by 1`;
 }
+
+/** Of these vehicles those that are in scope, with how often they report. */
+export function intervalsOf(
+  { executor, member }: Access,
+  vehicleIds: readonly number[],
+): Promise<{ vehicleId: number; reportInterval_s: number }[]> {
+  return allRows<{ vehicleId: number; reportInterval_s: number }>(executor)`
+    select t.id as "vehicleId", model.report_interval_s as "reportInterval_s"
+    from vehicle t join vehicle_model model on model.id = t.model_id
+    where t.id = any(${vehicleIds}::integer[]) and ${vehicleScope(member.scope, 't')} and t.retired_at is null
+    order by t.id`;
+}

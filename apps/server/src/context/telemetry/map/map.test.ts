@@ -1,4 +1,10 @@
-import { mapCount, mapPositions, mapTrack, positionsLimit } from '@vehicle/contract/telemetry/map/contract';
+import {
+  mapCount,
+  mapPositions,
+  mapTrack,
+  mapTrails,
+  positionsLimit,
+} from '@vehicle/contract/telemetry/map/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -210,5 +216,36 @@ describe('a track', () => {
         object: { errors: [{ path: 'until' }] },
       });
     }
+  });
+});
+
+describe('trails', () => {
+  it('U30 R7.31 are the last ten minutes of vehicles in scope, without what has no fix', async () => {
+    const { token, ids } = await aFleet(2);
+    const [vehicleId = 0, silent = 0] = ids;
+    const end_ms = Math.floor(server.now().getTime() / 1000) * 1000;
+    const place = { latitude: 39.5, longitude: 110, speed_kmh: 20 };
+    const report = (ago_s: number, more: object = {}) =>
+      aMessageLog(db(), { vehicleId, at: new Date(end_ms - ago_s * 1000), place: { ...place, ...more } });
+    await report(900);
+    for (const ago_s of [500, 490, 20]) await report(ago_s, { longitude: 110 + ago_s / 1e5 });
+    await report(15, { latitude: 50, status: 1 });
+    const trails = await server.ask(mapTrails, { body: { vehicleIds: ids }, token });
+    expect(trails).toEqual([
+      {
+        vehicleId,
+        times_ms: [500, 490, 20].map((ago_s) => end_ms - ago_s * 1000),
+        latitudes: [39.5, 39.5, 39.5],
+        longitudes: [110.005, 110.0049, 110.0002],
+        gapAfter_ms: expect.any(Number),
+      },
+      { vehicleId: silent, times_ms: [], latitudes: [], longitudes: [], gapAfter_ms: expect.any(Number) },
+    ]);
+    const stranger = await aFleet(0);
+    expect(await server.ask(mapTrails, { body: { vehicleIds: ids }, token: stranger.token })).toEqual([]);
+    const tooMany = Array.from({ length: 41 }, (_, at) => at + 1);
+    expect(await server.send(mapTrails, { body: { vehicleIds: tooMany }, token })).toMatchObject({
+      status: 400,
+    });
   });
 });

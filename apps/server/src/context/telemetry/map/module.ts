@@ -1,12 +1,17 @@
 import { liveStatus } from '@vehicle/contract/core/enumeration';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { mapCount, mapPositions, mapTrack, trackLimit } from '@vehicle/contract/telemetry/map/contract';
+import {
+  mapCount,
+  mapPositions,
+  mapTrack,
+  mapTrails,
+  trackLimit,
+} from '@vehicle/contract/telemetry/map/contract';
 import { mapSource } from '@vehicle/contract/telemetry/map/source';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { type PlainColumn, readOrdered } from '../../../pipeline/store/message-columns.sql.ts';
-import type { OrderedMessages } from '../../../pipeline/store/message-order.ts';
+import { readOrdered } from '../../../pipeline/store/message-columns.sql.ts';
 import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import { messageWindows } from '../../../pipeline/store/message-windows.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
@@ -17,10 +22,11 @@ import { present } from '../../../record/errors.ts';
 import { wireRows } from '../../../record/page.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { messageSpan } from '../message-span.ts';
-import type { Fix } from './fix.ts';
+import { type Fix, fixColumns, fixesOf } from './fix.ts';
 import { countStatuses, readPositions } from './fleet-map.sql.ts';
 import type { KeptFix } from './thinning.ts';
 import { type Stop, TrackSketch } from './track.ts';
+import { trailsOf } from './trails.ts';
 
 /** Silence of a vehicle in scope that is longer leaves a gap in its track. */
 async function offlineAfter_s({ executor, member }: Access, vehicleId: number): Promise<number> {
@@ -61,9 +67,6 @@ type Track = z.input<(typeof mapTrack)['result']>;
 
 /** States are written in transactions that begin a little before they are seen, maybe by a clock that is a little behind. */
 const cursorBack_ms = 10_000;
-/** JT/T 808 status bit 1: the receiver has a fix. */
-const fixed = 2;
-
 async function positionsOf(access: Access, question: PositionsQuestion): Promise<PositionsAnswer> {
   const positions = await readPositions(access, question);
   return { ...positions, cursor: new Date(access.now.getTime() - cursorBack_ms).toISOString() };
@@ -77,25 +80,6 @@ async function countOf(access: Access, question: CountQuestion): Promise<CountAn
   }
   const sum = (of: 'count' | 'withoutPosition') => counts.reduce((total, one) => total + one[of], 0);
   return { total: sum('count'), byStatus, withoutPosition: sum('withoutPosition') };
-}
-
-/** What a terminal tells that has no fix is where it had one last. */
-function* fixesOf({ at_us, columns }: OrderedMessages): Generator<Fix> {
-  const [speeds, states, latitudes, longitudes] = columns;
-  for (const [index, time_us] of at_us.entries()) {
-    const [latitude, longitude] = [latitudes?.[index] ?? NaN, longitudes?.[index] ?? NaN];
-    const bits = states?.[index] ?? NaN;
-    const isFixed = Number.isNaN(bits) || (bits & fixed) !== 0;
-    if (Number.isNaN(latitude) || Number.isNaN(longitude) || !isFixed) continue;
-    const speed = speeds?.[index] ?? NaN;
-    yield {
-      at: time_us / 1000,
-      latitude: latitude / 1e6,
-      longitude: longitude / 1e6,
-      // Tenths of a kilometre an hour.
-      speed_kmh: Number.isNaN(speed) ? null : Math.round(speed) / 10,
-    };
-  }
 }
 
 function pointsOf(kept: readonly KeptFix[], gaps: number[]): Track['points'] {
@@ -127,8 +111,6 @@ function faultRow(fault: Track['faults'][number], place: Fix | undefined): Track
   };
 }
 
-const columns: readonly PlainColumn[] = ['speed', 'status', 'latitude', 'longitude'];
-
 /** Where a vehicle in scope has been (R7.31). */
 async function trackOf(access: Access, question: TrackQuestion): Promise<Track> {
   const { executor, signal } = access;
@@ -142,8 +124,8 @@ async function trackOf(access: Access, question: TrackQuestion): Promise<Track> 
     // Where it was at that moment at the latest.
     moments: faults.map(({ at }) => Date.parse(at)),
   });
-  for await (const window of messageWindows(access.telemetry, range, columns.length)) {
-    const fixes = fixesOf(await readOrdered(access, window, { plain: columns, codes: [] }));
+  for await (const window of messageWindows(access.telemetry, range, fixColumns.length)) {
+    const fixes = fixesOf(await readOrdered(access, window, { plain: fixColumns, codes: [] }));
     await yieldToEventLoop();
     for (const fix of fixes) sketch.push(fix);
   }
@@ -185,6 +167,7 @@ export const module = defineModule({
     route(app, mapPositions, ({ access, body }) => positionsOf(access, body));
     route(app, mapCount, ({ access, body }) => countOf(access, body));
     route(app, mapTrack, ({ access, body }) => trackOf(access, body));
+    route(app, mapTrails, ({ access, body }) => trailsOf(access, body.vehicleIds));
     route(app, mapSource, async () => app.context.env.mapTiles);
   },
 });

@@ -3,45 +3,64 @@ import { type VehicleMetric, vehicleMetrics } from '@vehicle/contract/fleet/vehi
 import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { useCall } from '../../../../kit/api/query.ts';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
-import { formatNumber } from '../../../../kit/text/format.ts';
+import { Age, isStale } from '../../../../kit/text/age.tsx';
+import { useReadingOfNow } from '../../../../kit/text/clock.ts';
+import { absent, formatNumber } from '../../../../kit/text/format.ts';
+import { useKeyMetrics } from '../../../fleet/metric-choice/key-metrics.ts';
 
-/** As many as are taken in at a glance. */
-const mostShown = 6;
+interface MetricFigureProps {
+  vehicleId: number;
+  metric: VehicleMetric;
+  reportInterval_s: number;
+}
 
-function MetricFigure({ vehicleId, metric }: { vehicleId: number; metric: VehicleMetric }) {
+/** A value that has not come for two intervals is faint, with its age. */
+function MetricFigure({ vehicleId, metric, reportInterval_s }: MetricFigureProps) {
   const language = useLanguage();
-  const value = useVehicleLivePart(vehicleId, (live) => live?.values[metric.code]?.value);
-  if (value === undefined) return null;
-  const label = metric.labels?.[String(value)];
+  const newest = useVehicleLivePart(vehicleId, (live) => live?.values[metric.code]);
+  const isOld = useReadingOfNow((now_ms) =>
+    newest ? isStale(Date.parse(newest.at), reportInterval_s, now_ms) : false,
+  );
+  const name = textIn(metric.name, language);
   return (
-    <div>
-      <dt title={metric.code}>{textIn(metric.name, language)}</dt>
+    <div data-code={metric.code} data-stale={isOld}>
+      <dt title={name}>
+        <span>{name}</span> {newest && <Age at={newest.at} reportIntervalS={reportInterval_s} />}
+      </dt>
       <dd>
-        {label ? textIn(label, language) : formatNumber(value, metric.decimals)} <small>{metric.unit}</small>
+        {newest ? formatNumber(newest.value, metric.decimals) : absent} <small>{metric.unit}</small>
       </dd>
     </div>
   );
 }
 
-/** The first of the model's metrics that have a value, in the order of its configuration. */
-export function CardMetrics({ vehicleId }: { vehicleId: number }) {
-  const { data } = useCall(
+interface CardMetricsProps {
+  vehicleId: number;
+  modelId: number;
+  reportInterval_s: number;
+}
+
+/** U4: the key metrics of the model, as the real-time page has them. */
+export function CardMetrics({ vehicleId, modelId, reportInterval_s }: CardMetricsProps) {
+  const { data = [] } = useCall(
     vehicleMetrics,
     { params: { id: vehicleId } },
     { staleTime_ms: 60_000, ownsErrors: true },
   );
-  // One text, so that the card renders again only when a metric speaks for the first time.
-  const valued = useVehicleLivePart(vehicleId, (live) => Object.keys(live?.values ?? {}).join(' '));
-  const codes = new Set(valued.split(' '));
-  const shown = (data ?? [])
-    .flatMap(({ metrics }) => metrics)
-    .filter(({ code }) => codes.has(code))
-    .slice(0, mostShown);
+  const metrics = data.flatMap((group) =>
+    group.metrics.map((metric) => ({ ...metric, groupCode: group.groupCode })),
+  );
+  const { shown } = useKeyMetrics(modelId, metrics);
   if (shown.length === 0) return null;
   return (
-    <dl className="card-figures">
+    <dl className="card-metrics">
       {shown.map((metric) => (
-        <MetricFigure key={metric.code} vehicleId={vehicleId} metric={metric} />
+        <MetricFigure
+          key={metric.code}
+          vehicleId={vehicleId}
+          metric={metric}
+          reportInterval_s={reportInterval_s}
+        />
       ))}
     </dl>
   );

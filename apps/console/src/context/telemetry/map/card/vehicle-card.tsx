@@ -1,121 +1,119 @@
-import { CloseOutlined } from '@ant-design/icons';
-import type { RowOf } from '@vehicle/contract/core/resource';
-import { type ActiveFault, liveStatusOf } from '@vehicle/contract/core/vehicle-live';
+import {
+  CloseOutlined,
+  CodeOutlined,
+  DashboardOutlined,
+  MessageOutlined,
+  NodeIndexOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { Button, Spin } from 'antd';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useVehicleLive, useVehicleLivePart, useWatchVehicles } from '../../../../kit/api/live-store.ts';
+import { useVehicleLivePart, useWatchVehicles } from '../../../../kit/api/live-store.ts';
 import { useCall } from '../../../../kit/api/query.ts';
-import { toBase } from '../../../../kit/map/tile-source.ts';
+import { type LinkedPage, useMayOpen } from '../../../../kit/api/use-may-open.ts';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { Age, RelativeTime } from '../../../../kit/text/age.tsx';
-import { useReadingOfNow } from '../../../../kit/text/clock.ts';
+import { compassPoint } from '../../../../kit/text/compass.ts';
 import { CopyButton } from '../../../../kit/text/copy-button.tsx';
-import { absent, formatNumber } from '../../../../kit/text/format.ts';
+import { absent, formatClock, formatNumber } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
-import { LastReport } from '../../../../kit/text/last-report.tsx';
 import { LiveStatus } from '../../../../kit/text/live-status.tsx';
 import { VinLink } from '../../../../kit/text/vin-link.tsx';
-import type { ChosenPlace, FleetLayer } from '../layer/fleet-layer.ts';
+import { FaultLevel } from '../../../service/fault/fault-level.tsx';
+import { useFaultName } from '../../../service/fault/fault-row.ts';
+import type { FleetLayer } from '../layer/fleet-layer.ts';
 import { CardMetrics } from './card-metrics.tsx';
+import { useChosenOnMap, type VehicleRow } from './chosen-on-map.ts';
+import { useActiveFaults } from './use-active-faults.ts';
 
-type VehicleRow = RowOf<typeof vehicle>;
-
-/** On a phone the card covers the lower half. */
-const narrow_px = 992;
-const above = 0.25;
-/** Near enough to see where it is. */
-const nearZoom = 14;
-
-function moveTo({ map }: FleetLayer, { longitude, latitude }: ChosenPlace): void {
-  const center = toBase([longitude, latitude]);
-  const { clientWidth, clientHeight } = map.getContainer();
-  const isCovered = clientWidth < narrow_px && map.project(center).y > clientHeight / 2;
-  const isVisible = map.getBounds().contains(center) && map.getZoom() >= nearZoom - 2 && !isCovered;
-  const up_px = clientWidth < narrow_px ? clientHeight * above : 0;
-  if (!isVisible) map.flyTo({ center, zoom: Math.max(map.getZoom(), nearZoom), offset: [0, -up_px] });
-}
-
-/** The chosen vehicle stands out on the map, which goes to where it is. */
-function useChosenOnMap(row: VehicleRow, layer: FleetLayer | null): void {
-  const live = useVehicleLive(row.id);
-  const status = useReadingOfNow((now_ms) =>
-    live ? liveStatusOf(live, row.offlineAfter_s, now_ms) : row.status,
+/** How fast, which way, and of when that is. */
+function CardMotion({ row }: { row: VehicleRow }) {
+  const { t } = useTranslation(['distribution', 'singleVehicle']);
+  const position = useVehicleLivePart(row.id, (live) => live?.position);
+  const at = useVehicleLivePart(row.id, (live) => live?.at ?? null) ?? row.lastReportAt;
+  if (position === undefined) return null;
+  const { speed_kmh = null, direction_deg = null } = position ?? {};
+  return (
+    <p className="card-motion">
+      <strong title={t('speed')}>{speed_kmh === null ? absent : formatNumber(speed_kmh, 1)}</strong>
+      <small>km/h</small>
+      {direction_deg !== null && (
+        <span title={t('direction')}>
+          {t(`singleVehicle:compass.${compassPoint(direction_deg)}`)} {direction_deg}°
+        </span>
+      )}
+      {at !== null && (
+        <span className="card-time">
+          <time dateTime={at}>{formatClock(at)}</time> · <Age at={at} />
+        </span>
+      )}
+    </p>
   );
-  const position = live?.position ?? null;
-  const isSought = useRef(false);
-  useEffect(() => {
-    if (layer === null || position === null) return;
-    const place = { ...position, status };
-    layer.choose(place);
-    if (isSought.current) return;
-    isSought.current = true;
-    moveTo(layer, place);
-  }, [layer, position, status]);
-  useEffect(() => () => layer?.choose(null), [layer]);
 }
 
-/** Where it is, how fast, and which way it looks. */
-function CardPosition({ vehicleId }: { vehicleId: number }) {
+/** Where it is, or where it was before the satellites were lost. */
+function CardPlace({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('distribution');
   const position = useVehicleLivePart(vehicleId, (live) => live?.position);
   if (position === undefined) return null;
   if (position === null) return <p className="card-note">{t('noPosition')}</p>;
-  const { latitude, longitude, speed_kmh, direction_deg, at, fixed } = position;
-  const place = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+  const place = `${position.latitude.toFixed(6)}, ${position.longitude.toFixed(6)}`;
   return (
-    <div className="card-position">
-      <dl className="card-figures">
-        <div>
-          <dt>{t('speed')}</dt>
-          <dd>
-            {speed_kmh === null ? absent : formatNumber(speed_kmh, 1)} <small>km/h</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('direction')}</dt>
-          <dd>{direction_deg === null ? absent : `${direction_deg}°`}</dd>
-        </div>
-      </dl>
-      <p>
-        <span className="figure" title={t('latLng')}>
-          {place}
+    <p className="card-note">
+      {!position.fixed && (
+        <span className="card-unfixed">
+          {t('notFixed')} <Instant at={position.at} />
         </span>
-        <CopyButton text={place} />
-      </p>
-      <p className="card-note">
-        {fixed ? t('positionAt') : t('notFixed')} <Instant at={at} />
-      </p>
-    </div>
+      )}
+      <span className="figure" title={t('latLng')}>
+        {place}
+      </span>
+      <CopyButton text={place} />
+    </p>
   );
 }
 
-const noFaults: readonly ActiveFault[] = [];
 const mostShown = 3;
 
-/** What a control unit reports as faulty now. */
+/** What it reports as faulty now, the most urgent first. */
 function CardFaults({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('distribution');
-  const faults = useVehicleLivePart(vehicleId, (live) => live?.faults ?? noFaults);
+  const faults = useActiveFaults(vehicleId);
+  const nameOf = useFaultName();
   if (faults.length === 0) return null;
+  const address = `/singleVehicle/index/${vehicleId}?tab=faultRecord`;
   return (
-    <div className="card-faults">
-      <h3>{t('faults', { number: faults.length })}</h3>
-      <ul>
-        {faults.slice(0, mostShown).map(({ sourceAddress, spn, fmi, since }) => (
-          <li key={`${sourceAddress} ${spn} ${fmi}`}>
-            <span className="figure">
-              SPN {spn} · FMI {fmi}
-            </span>{' '}
-            <small>
-              <RelativeTime at={since} />
-            </small>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="card-faults" aria-label={t('activeFaults')}>
+      {faults.slice(0, mostShown).map((fault) => (
+        <li key={fault.id}>
+          {fault.level !== null && <FaultLevel level={fault.level} />}
+          <Link to={address}>{nameOf(fault)}</Link>
+          <RelativeTime at={fault.firstAt} />
+        </li>
+      ))}
+      {faults.length > mostShown && (
+        <li>
+          <Link to={address}>{t('moreFaults', { number: faults.length - mostShown })}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+function IconLink({ to, label, icon }: IconLinkProps) {
+  return (
+    <Link className="card-icon" to={to} aria-label={label} title={label}>
+      {icon}
+    </Link>
   );
 }
 
@@ -126,23 +124,54 @@ interface VehicleCardProps {
   onTrack: () => void;
 }
 
-function Facts({ row }: { row: VehicleRow }) {
-  const { t } = useTranslation('vehicle');
-  const at = useVehicleLivePart(row.id, (live) => live?.at ?? null) ?? row.lastReportAt;
+/** Where else there is something of it, for who may go there. */
+function CardActions({
+  row,
+  layer,
+  onTrack,
+}: { row: VehicleRow } & Pick<VehicleCardProps, 'layer' | 'onTrack'>) {
+  const { t } = useTranslation('distribution');
+  const mayOpen = useMayOpen();
+  const pages: readonly (IconLinkProps & { page: LinkedPage })[] = [
+    {
+      page: 'terminal',
+      to: `/terminal?terminalNo=${encodeURIComponent(row.terminalNo ?? '')}`,
+      label: t('commands'),
+      icon: <CodeOutlined />,
+    },
+    {
+      page: 'maintenance-reminder',
+      to: `/maintenance/maintenanceReminder?vin=${encodeURIComponent(row.vin)}`,
+      label: t('maintenance'),
+      icon: <ToolOutlined />,
+    },
+  ];
   return (
-    <dl className="card-facts">
-      <dt>{t('field.plateNo')}</dt>
-      <dd>{row.plateNo ?? absent}</dd>
-      <dt>{t('field.modelName')}</dt>
-      <dd>{row.modelName}</dd>
-      <dt>{t('field.orgName')}</dt>
-      <dd>{row.orgName}</dd>
-      <dt>{t('field.lastReportAt')}</dt>
-      <dd>
-        <LastReport vehicleId={row.id} listed={row.lastReportAt} />{' '}
-        {at !== null && <Age at={at} reportIntervalS={row.reportInterval_s} />}
-      </dd>
-    </dl>
+    <footer>
+      <Link className="card-main" to={`/singleVehicle/index/${row.id}`}>
+        <DashboardOutlined aria-hidden /> {t('singleVehicle')}
+      </Link>
+      <button
+        type="button"
+        className="card-icon"
+        disabled={layer === null}
+        aria-label={t('track')}
+        title={t('track')}
+        onClick={onTrack}
+      >
+        <NodeIndexOutlined />
+      </button>
+      <IconLink
+        to={`/monitoring/queryMessage?vehicleId=${row.id}`}
+        label={t('queryMessage')}
+        icon={<MessageOutlined />}
+      />
+      {pages
+        .filter(({ page }) => mayOpen(page) && (page !== 'terminal' || row.terminalNo !== null))
+        .map(({ page, ...link }) => (
+          <IconLink key={page} {...link} />
+        ))}
+    </footer>
   );
 }
 
@@ -151,27 +180,23 @@ function CardContent({
   layer,
   onTrack,
 }: { row: VehicleRow } & Pick<VehicleCardProps, 'layer' | 'onTrack'>) {
-  const { t } = useTranslation('distribution');
   useChosenOnMap(row, layer);
   return (
     <>
       <header>
         <h2>
-          <VinLink vehicleId={row.id} vin={row.vin} />
+          {row.plateNo || row.vin}{' '}
+          <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />
         </h2>
-        <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />
+        <p className="card-note">
+          <VinLink vehicleId={row.id} vin={row.vin} /> · {row.modelName}
+        </p>
       </header>
-      <Facts row={row} />
-      <CardPosition vehicleId={row.id} />
+      <CardMotion row={row} />
+      <CardPlace vehicleId={row.id} />
+      <CardMetrics vehicleId={row.id} modelId={row.modelId} reportInterval_s={row.reportInterval_s} />
       <CardFaults vehicleId={row.id} />
-      <CardMetrics vehicleId={row.id} />
-      <footer>
-        <Button type="primary" disabled={layer === null} onClick={onTrack}>
-          {t('track')}
-        </Button>
-        <Link to={`/singleVehicle/index/${row.id}`}>{t('singleVehicle')}</Link>
-        <Link to={`/monitoring/queryMessage?vehicleId=${row.id}`}>{t('queryMessage')}</Link>
-      </footer>
+      <CardActions row={row} layer={layer} onTrack={onTrack} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import type {
   MapViewport,
   RowWindow,
   SeenRows,
+  Stack,
+  StackRows,
   Taken,
   ToFleetWorker,
 } from './fleet-message.ts';
@@ -56,6 +58,8 @@ export class FleetClient {
   readonly #waiting = new Map<number, (taken: Taken | null) => void>();
   readonly #drawn = new Set<(drawing: Drawing) => void>();
   readonly #listed = new Set<() => void>();
+  readonly #stacks = new Map<number, (stack: Stack | null) => void>();
+  readonly #stacked = new Set<(stack: StackRows) => void>();
   #tickets = 0;
   #whole: Whole | null = null;
   #seen = noRows;
@@ -110,6 +114,29 @@ export class FleetClient {
     this.#tell({ kind: 'window', window });
   }
 
+  /** The vehicle that stands by itself, whatever is around it. */
+  choose(vehicleId: number | null): void {
+    this.#tell({ kind: 'chosen', vehicleId });
+  }
+
+  /** What stands at a mark of the newest drawing; null: it has gone. */
+  openStack(mark: number): Promise<Stack | null> {
+    this.#tickets += 1;
+    const ticket = this.#tickets;
+    const answered = new Promise<Stack | null>((resolve) => this.#stacks.set(ticket, resolve));
+    this.#tell({ kind: 'stack', ticket, mark });
+    return answered;
+  }
+
+  /** As it goes on, until it is told to stop. */
+  onStack(listener: (stack: StackRows) => void): () => void {
+    this.#stacked.add(listener);
+    return () => {
+      this.#stacked.delete(listener);
+      this.#tell({ kind: 'endStack' });
+    };
+  }
+
   onDrawing(listener: (drawing: Drawing) => void): () => void {
     this.#drawn.add(listener);
     return () => this.#drawn.delete(listener);
@@ -148,6 +175,15 @@ export class FleetClient {
     if (message.kind === 'taken') {
       this.#waiting.get(message.ticket)?.(message.taken);
       this.#waiting.delete(message.ticket);
+      return;
+    }
+    if (message.kind === 'stack') {
+      this.#stacks.get(message.ticket)?.(message.stack);
+      this.#stacks.delete(message.ticket);
+      return;
+    }
+    if (message.kind === 'stackRows') {
+      for (const notify of this.#stacked) notify(message.stack);
       return;
     }
     if (message.kind === 'rows') {

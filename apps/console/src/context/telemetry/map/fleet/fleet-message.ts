@@ -54,13 +54,31 @@ export interface SeenRows extends RowWindow {
   total: number;
 }
 
+/** What stands at one place, the worst first. */
+export interface StackRows {
+  rows: VehiclePlace[];
+  total: number;
+}
+
+/** A stack that was pressed. */
+export interface Stack extends StackRows {
+  bounds: Bounds;
+  /** Whether two zooms nearer it is several marks. */
+  isApartSoon: boolean;
+}
+
 export type ToFleetWorker =
   /** The body of an answer of `map.positions`; `isFresh` begins a new fleet. */
   | { kind: 'answer'; ticket: number; body: ArrayBuffer; isFresh: boolean }
   | { kind: 'viewport'; viewport: MapViewport }
   /** Which statuses are shown; empty: all. */
   | { kind: 'statuses'; statuses: readonly LiveStatus[] }
-  | { kind: 'window'; window: RowWindow };
+  | { kind: 'window'; window: RowWindow }
+  /** The vehicle that leaves its stack. */
+  | { kind: 'chosen'; vehicleId: number | null }
+  /** What stands at a mark of the newest drawing; its rows are told again with each drawing until another is asked for. */
+  | { kind: 'stack'; ticket: number; mark: number }
+  | { kind: 'endStack' };
 
 /** What became of an answer. */
 export interface Taken {
@@ -75,4 +93,6 @@ export interface Taken {
 export type FromFleetWorker =
   | { kind: 'taken'; ticket: number; taken: Taken | null }
   | { kind: 'drawing'; drawing: Drawing }
-  | { kind: 'rows'; seen: SeenRows };
+  | { kind: 'rows'; seen: SeenRows }
+  | { kind: 'stack'; ticket: number; stack: Stack | null }
+  | { kind: 'stackRows'; stack: StackRows };

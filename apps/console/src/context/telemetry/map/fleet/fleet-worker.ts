@@ -1,10 +1,29 @@
 import { Fleet } from './fleet.ts';
-import type { FromFleetWorker, MapViewport, RowWindow, Taken, ToFleetWorker } from './fleet-message.ts';
+import type {
+  FromFleetWorker,
+  MapViewport,
+  RowWindow,
+  Stack,
+  Taken,
+  ToFleetWorker,
+} from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
-import { boxOf, drawingAt, slotsWithin, widened } from './grid-clusters.ts';
+import {
+  boxOf,
+  type Clusters,
+  clustersAt,
+  drawingOf,
+  slotsOf,
+  slotsWithin,
+  widened,
+} from './grid-clusters.ts';
 import { columnsOf } from './position-columns.ts';
-import { seenRows } from './seen-rows.ts';
+import { seenRows, stackRows } from './seen-rows.ts';
 
+/** A stack that so many zooms part is flown to, else its list opens. */
+const nearer = 2;
+/** A list of more is of no use to anybody. */
+const mostKept = 1000;
 /** Half of what is seen is drawn around it. */
 const around = 0.5;
 
@@ -14,6 +33,10 @@ let coming: Fleet | null = null;
 let isShown: readonly boolean[] = statusOrder.map(() => true);
 let viewport: MapViewport | null = null;
 let rows: RowWindow = { from: 0, until: 0 };
+let chosen: number | null = null;
+let clusters: Clusters | null = null;
+/** Of the stack whose list is open. */
+let stacked: number[] = [];
 
 function say(message: FromFleetWorker, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
@@ -24,16 +47,39 @@ function tellRows(): void {
     say({ kind: 'rows', seen: seenRows(shown, slotsWithin(shown, boxOf(viewport), isShown), rows) });
 }
 
+function tellStack(): void {
+  if (stacked.length === 0) return;
+  const slots = stacked.flatMap((id) => shown.slotOf(id) ?? []);
+  say({ kind: 'stackRows', stack: stackRows(shown, Uint32Array.from(slots)) });
+}
+
+/** What stands at a mark; null: it is no longer there. */
+function openStack(mark: number): Stack | null {
+  if (clusters === null || viewport === null) return null;
+  const slots = slotsOf(clusters, mark).filter((slot) => slot < shown.size);
+  if (slots.length === 0) return null;
+  stacked = [...slots].slice(0, mostKept).map((slot) => shown.ids[slot] ?? 0);
+  const apart = clustersAt(shown, slots, viewport.zoom + nearer).marks.length > 1;
+  return { ...stackRows(shown, slots), bounds: shown.boundsOf(slots), isApartSoon: apart };
+}
+
 function tell(): void {
   if (viewport === null) return;
   const slots = slotsWithin(shown, widened(boxOf(viewport), around), isShown);
-  const drawing = drawingAt(shown, slots, viewport.zoom);
+  const alone = chosen === null ? null : shown.slotOf(chosen);
+  clusters = clustersAt(
+    shown,
+    alone === null ? slots : slots.filter((slot) => slot !== alone),
+    viewport.zoom,
+  );
+  const drawing = drawingOf(shown, clusters);
   const { longitudes, latitudes, counts, ids, headings, mixes } = drawing;
   say(
     { kind: 'drawing', drawing },
     [longitudes, latitudes, counts, ids, headings, mixes].map(({ buffer }) => buffer),
   );
   tellRows();
+  tellStack();
 }
 
 function take(body: ArrayBuffer, isFresh: boolean): Taken {
@@ -67,7 +113,16 @@ addEventListener('message', ({ data }: MessageEvent<ToFleetWorker>) => {
     tellRows();
     return;
   }
+  if (data.kind === 'stack') {
+    say({ kind: 'stack', ticket: data.ticket, stack: openStack(data.mark) });
+    return;
+  }
+  if (data.kind === 'endStack') {
+    stacked = [];
+    return;
+  }
   if (data.kind === 'viewport') ({ viewport } = data);
+  else if (data.kind === 'chosen') chosen = data.vehicleId;
   else isShown = statusOrder.map((one) => data.statuses.length === 0 || data.statuses.includes(one));
   tell();
 });

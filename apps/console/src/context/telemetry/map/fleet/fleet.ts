@@ -44,11 +44,19 @@ export class Fleet {
     };
   }
 
+  /** Where a vehicle is kept; null: it is not there. */
+  slotOf(id: number): number | null {
+    return this.#slots.get(id) ?? null;
+  }
+
   /** The box around all; null: there is nothing. */
   bounds(): Bounds | null {
-    if (this.size === 0) return null;
+    return this.size === 0 ? null : this.boundsOf(Array.from({ length: this.size }, (_, slot) => slot));
+  }
+
+  boundsOf(slots: Iterable<number>): Bounds {
     let [west, east, north, south] = [1, 0, 1, 0];
-    for (let slot = 0; slot < this.size; slot += 1) {
+    for (const slot of slots) {
       const [x, y] = [this.x[slot] ?? 0, this.y[slot] ?? 0];
       west = Math.min(west, x);
       east = Math.max(east, x);

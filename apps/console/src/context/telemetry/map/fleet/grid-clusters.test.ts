@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Fleet } from './fleet.ts';
 import type { MapViewport } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
-import { boxOf, drawingAt, slotsWithin, widened } from './grid-clusters.ts';
+import { boxOf, clustersAt, drawingOf, slotsOf, slotsWithin, widened } from './grid-clusters.ts';
 import type { PositionColumns } from './position-columns.ts';
-import { seenRows } from './seen-rows.ts';
+import { seenRows, stackRows } from './seen-rows.ts';
 
 interface Vehicle {
   id: number;
@@ -39,7 +39,7 @@ function fleetOf(vehicles: readonly Vehicle[]): Fleet {
 const all = statusOrder.map(() => true);
 const china: MapViewport = { west: 73, east: 135, south: 18, north: 54, zoom: 4 };
 const drawn = (fleet: Fleet, viewport: MapViewport, isShown: readonly boolean[] = all) =>
-  drawingAt(fleet, slotsWithin(fleet, boxOf(viewport), isShown), viewport.zoom);
+  drawingOf(fleet, clustersAt(fleet, slotsWithin(fleet, boxOf(viewport), isShown), viewport.zoom));
 
 describe('the fleet on the map', () => {
   it('what stands close together is one mark with its number, its middle and its statuses', () => {
@@ -60,15 +60,48 @@ describe('the fleet on the map', () => {
     expect([...drawn(fleet, { ...china, zoom: 12 }).counts]).toEqual([1, 1, 1]);
   });
 
-  it('marks on both sides of a border between cells do not cover each other', () => {
-    // A border of cells at 48 of 512 pixels of the world at zoom 0.
-    const border = (48 / 512) * 360 - 180;
-    const fleet = fleetOf([
-      { id: 1, longitude: border - 0.1 },
-      { id: 2, longitude: border + 0.1 },
+  it('U1 what is closer than 26 pixels is one mark at any zoom, wherever the cells have their borders', () => {
+    const pixel_deg = 360 / (512 * 2 ** 17);
+    for (let shift = 0; shift < 13; shift += 1) {
+      const from = 110 + shift * pixel_deg;
+      const pair = (px: number) =>
+        fleetOf([
+          { id: 1, longitude: from },
+          { id: 2, longitude: from + px * pixel_deg },
+        ]);
+      const near: MapViewport = { west: 109.9, east: 110.1, south: 38.9, north: 39.1, zoom: 17 };
+      expect([...drawn(pair(25), near).counts]).toEqual([2]);
+      expect([...drawn(pair(27), near).counts]).toEqual([1, 1]);
+    }
+  });
+
+  it('U1 seven machines at the last place that a satellite saw are one stack at the nearest zoom, the worst first', () => {
+    const statuses = ['offline', 'idle', 'fault', 'online', 'idle', 'offline', 'online'] as const;
+    const fleet = fleetOf(statuses.map((status, at) => ({ id: at + 1, longitude: 110, status })));
+    const portal: MapViewport = { west: 109.99, east: 110.01, south: 38.99, north: 39.01, zoom: 20 };
+    const slots = slotsWithin(fleet, boxOf(portal), all);
+    const clusters = clustersAt(fleet, slots, portal.zoom);
+    expect([...drawingOf(fleet, clusters).counts]).toEqual([7]);
+    const members = slotsOf(clusters, 0);
+    expect([...members].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const { rows, total } = stackRows(fleet, members);
+    expect(total).toBe(7);
+    expect(rows.map(({ status }) => status)).toEqual([
+      'fault',
+      'idle',
+      'idle',
+      'online',
+      'online',
+      'offline',
+      'offline',
     ]);
-    const world: MapViewport = { west: -180, east: 180, south: -80, north: 80, zoom: 0 };
-    expect([...drawn(fleet, world).counts]).toEqual([2]);
+    // The chosen one leaves it.
+    const others = clustersAt(
+      fleet,
+      slots.filter((slot) => slot !== 2),
+      portal.zoom,
+    );
+    expect([...drawingOf(fleet, others).counts]).toEqual([6]);
   });
 
   it('only what is seen and shown is drawn, over the meridian of 180° too', () => {
@@ -131,6 +164,6 @@ describe('the fleet on the map', () => {
     }));
     const { counts } = drawn(fleetOf(vehicles), china);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(100_000);
-    expect(counts.length).toBeLessThan(2000);
+    expect(counts.length).toBeLessThan(2500);
   });
 });

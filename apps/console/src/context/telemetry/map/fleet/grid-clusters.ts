@@ -5,12 +5,25 @@ import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts';
 
 /** Of the whole earth at zoom 0. */
 const earth_px = 512;
-/** Marks of clusters are up to so wide; what would overlap becomes one. */
-const closest_px = 48;
-/** From this zoom on every vehicle has its own mark, unless there would be too many. */
-const singleZoom = 15;
-const mostSingles = 1500;
+/** Marks that are closer are one. */
+export const closest_px = 26;
+/** Small enough that what shares a cell is close, however it lies in it. */
+const cell_px = 13;
+/** Discs of stacks may cover each other by so little. */
+const overlap = 0.8;
 const kinds = statusOrder.length;
+
+/** How wide the mark of so many is. */
+export function diameterOf(count: number): number {
+  if (count === 1) return 24;
+  if (count < 10) return 34;
+  return count < 100 ? 40 : 46;
+}
+
+/** Between these steps of the zoom marks stay what they are. */
+export function zoomStep(zoom: number): number {
+  return Math.floor(zoom * 2) / 2;
+}
 
 /** What is seen as a part of the unit square; x beyond 1 goes on at 0. */
 export interface ViewportBox {
@@ -57,96 +70,115 @@ export function slotsWithin(fleet: Fleet, box: ViewportBox, isShown: readonly bo
   return found.subarray(0, count);
 }
 
+/** One mark: a vehicle, or several that would cover each other. Its vehicles are a chain of slots. */
 interface Cluster {
   count: number;
   x: number;
   y: number;
-  /** One of its vehicles. */
-  slot: number;
+  first: number;
+  last: number;
   mix: number[];
+}
+
+/** Marks, and of each slot the next one of its mark; −1: none. */
+export interface Clusters {
+  marks: Cluster[];
+  next: Int32Array;
 }
 
 function clusterOf(fleet: Fleet, slot: number): Cluster {
   const mix = new Array<number>(kinds).fill(0);
   mix[fleet.statuses[slot] ?? 0] = 1;
-  return { count: 1, x: fleet.x[slot] ?? 0, y: fleet.y[slot] ?? 0, slot, mix };
+  return { count: 1, x: fleet.x[slot] ?? 0, y: fleet.y[slot] ?? 0, first: slot, last: slot, mix };
 }
 
 /** One vehicle more: as `merge`, without an object for each of 100,000. */
-function add(cluster: Cluster, fleet: Fleet, slot: number): void {
+function add(cluster: Cluster, fleet: Fleet, slot: number, next: Int32Array): void {
   cluster.count += 1;
   cluster.x += ((fleet.x[slot] ?? 0) - cluster.x) / cluster.count;
   cluster.y += ((fleet.y[slot] ?? 0) - cluster.y) / cluster.count;
+  next[cluster.last] = slot;
+  cluster.last = slot;
   const status = fleet.statuses[slot] ?? 0;
   cluster.mix[status] = (cluster.mix[status] ?? 0) + 1;
 }
 
 /** The second goes into the first, whose place becomes the middle of both. */
-function merge(first: Cluster, second: Cluster): void {
+function merge(first: Cluster, second: Cluster, next: Int32Array): void {
   const count = first.count + second.count;
   first.x = (first.x * first.count + second.x * second.count) / count;
   first.y = (first.y * first.count + second.y * second.count) / count;
   first.count = count;
+  next[first.last] = second.first;
+  first.last = second.last;
   for (const [at, number] of second.mix.entries()) first.mix[at] = (first.mix[at] ?? 0) + number;
   second.count = 0;
 }
 
-/** To the east and in the row below; those to the west and above have looked here already. */
-const neighbours = [
-  [1, 0],
-  [-1, 1],
-  [0, 1],
-  [1, 1],
-] as const;
+/** So many cells away a disc may still be covered. */
+const reach = Math.ceil((diameterOf(100) * overlap) / cell_px);
 
-/** Cells are fixed to the earth, so that a cluster stays what it is while the map is moved. */
-function gridded(fleet: Fleet, slots: Uint32Array, zoom: number): Cluster[] {
-  const cells = (earth_px * 2 ** zoom) / closest_px;
-  const columns = Math.ceil(cells) + 2;
+/** To the east and in the rows below; those to the west and above have looked here already. */
+const neighbours = Array.from({ length: reach + 1 }, (_, down) =>
+  Array.from({ length: 2 * reach + 1 }, (_, at) => [at - reach, down] as const),
+)
+  .flat()
+  .filter(([right, down]) => down > 0 || right > 0);
+
+function isTooClose(one: Cluster, other: Cluster, pixel: number): boolean {
+  const least = Math.max(closest_px, ((diameterOf(one.count) + diameterOf(other.count)) / 2) * overlap);
+  const singles = one.count === 1 && other.count === 1;
+  return Math.hypot(other.x - one.x, other.y - one.y) < (singles ? closest_px : least) * pixel;
+}
+
+/** Of the vehicles in these slots which become one mark at this zoom. Cells are fixed to the earth: a stack stays what it is while the map is moved. */
+export function clustersAt(fleet: Fleet, slots: Uint32Array, zoom: number): Clusters {
+  const pixel = 1 / (earth_px * 2 ** zoomStep(zoom));
+  const cells = 1 / (cell_px * pixel);
+  const columns = Math.ceil(cells) + 2 * reach;
+  const next = new Int32Array(fleet.size).fill(-1);
   const grid = new Map<number, Cluster>();
   for (const slot of slots) {
     const key = Math.floor((fleet.y[slot] ?? 0) * cells) * columns + Math.floor((fleet.x[slot] ?? 0) * cells);
     const there = grid.get(key);
     if (there === undefined) grid.set(key, clusterOf(fleet, slot));
-    else add(there, fleet, slot);
+    else add(there, fleet, slot, next);
   }
-  const closest = (closest_px * 0.8) / (earth_px * 2 ** zoom);
   for (const key of [...grid.keys()].sort((a, b) => a - b)) {
     const here = grid.get(key);
     if (here === undefined || here.count === 0) continue;
     for (const [right, down] of neighbours) {
       const other = grid.get(key + right + down * columns);
       if (other === undefined || other.count === 0) continue;
-      if (Math.hypot(other.x - here.x, other.y - here.y) < closest) merge(here, other);
+      if (isTooClose(here, other, pixel)) merge(here, other, next);
     }
   }
-  return [...grid.values()].filter(({ count }) => count > 0);
+  return { marks: [...grid.values()].filter(({ count }) => count > 0), next };
 }
 
-function drawingOf(fleet: Fleet, clusters: readonly Cluster[]): Drawing {
-  const single = ({ count, slot }: Cluster) => (count === 1 ? slot : null);
+/** The slots of one mark. */
+export function slotsOf({ marks, next }: Clusters, mark: number): Uint32Array {
+  const { count = 0, first = 0 } = marks[mark] ?? {};
+  const slots = new Uint32Array(count);
+  for (let at = 0, slot = first; at < count; at += 1) {
+    slots[at] = slot;
+    slot = next[slot] ?? 0;
+  }
+  return slots;
+}
+
+/** Marks as the page draws them. */
+export function drawingOf(fleet: Fleet, { marks }: Clusters): Drawing {
   const each = <T>(read: (slot: number) => T, otherwise: T) =>
-    clusters.map((cluster) => {
-      const slot = single(cluster);
-      return slot === null ? otherwise : read(slot);
-    });
+    marks.map(({ count, first }) => (count === 1 ? read(first) : otherwise));
   return {
-    longitudes: Float64Array.from(clusters, ({ x }) => longitudeOf(x)),
-    latitudes: Float64Array.from(clusters, ({ y }) => latitudeOf(y)),
-    counts: Uint32Array.from(clusters, ({ count }) => count),
+    longitudes: Float64Array.from(marks, ({ x }) => longitudeOf(x)),
+    latitudes: Float64Array.from(marks, ({ y }) => latitudeOf(y)),
+    counts: Uint32Array.from(marks, ({ count }) => count),
     ids: Uint32Array.from(each((slot) => fleet.ids[slot] ?? 0, 0)),
     headings: Int16Array.from(each((slot) => fleet.headings[slot] ?? noHeading, noHeading)),
-    mixes: Uint32Array.from(clusters.flatMap(({ mix }) => mix)),
+    mixes: Uint32Array.from(marks.flatMap(({ mix }) => mix)),
     labels: each((slot) => fleet.plateNos[slot] || (fleet.vins[slot] ?? ''), ''),
     vehicles: fleet.size,
   };
-}
-
-/** What is drawn of these vehicles at a zoom: those that would cover each other become one mark with a number. */
-export function drawingAt(fleet: Fleet, slots: Uint32Array, zoom: number): Drawing {
-  const isSingle = zoom >= singleZoom && slots.length <= mostSingles;
-  const clusters = isSingle
-    ? Array.from(slots, (slot) => clusterOf(fleet, slot))
-    : gridded(fleet, slots, Math.floor(zoom));
-  return drawingOf(fleet, clusters);
 }

@@ -1,5 +1,5 @@
 import type { Fleet } from './fleet.ts';
-import type { RowWindow, SeenRows } from './fleet-message.ts';
+import type { RowWindow, SeenRows, StackRows } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
 
 /** More than so many are in the order in which they were entered: nobody reads that far, and sorting takes its time. */
@@ -21,4 +21,13 @@ export function seenRows(fleet: Fleet, slots: Uint32Array, { from, until }: RowW
     start = end;
   }
   return { from, until, rows, total: slots.length };
+}
+
+/** More are not read one by one. */
+const mostStacked = 200;
+
+/** What stands at one place, the worst first. */
+export function stackRows(fleet: Fleet, slots: Uint32Array): StackRows {
+  const { rows, total } = seenRows(fleet, slots, { from: 0, until: mostStacked });
+  return { rows, total };
 }

@@ -1,29 +1,25 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { FeatureCollection } from 'geojson';
-import type {
-  GeoJSONSource,
-  MapLayerMouseEvent,
-  Map as MapLibre,
-  MapMouseEvent,
-  SymbolLayerSpecification,
-} from 'maplibre-gl';
+import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { Place } from '../../../../kit/map/gcj02.ts';
+import { currentMood, onMood } from '../../../../kit/map/map-mood.ts';
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
 import type { Drawing, MapViewport } from '../fleet/fleet-message.ts';
+import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
 import { recordMoment } from '../fleet/moment.ts';
-import { featuresOf, rotationOf } from './drawing-features.ts';
+import { featuresOf, hasPlates, rotationOf } from './drawing-features.ts';
+import { addFleetLayers, paintFleetLayers } from './fleet-layers.ts';
 import { addMarks, markName, ringName } from './mark-images.ts';
+import { PlateImages } from './plate-images.ts';
+import { PulseMarks } from './pulse-marks.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** Fonts of the system; MapLibre draws each letter itself, no server of letters is needed. */
-const fonts = ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'sans-serif'];
-/** Names stand beside the marks from here on. */
-const namesFromZoom = 11;
-const stepInto = 2;
-
-type Layout = NonNullable<SymbolLayerSpecification['layout']>;
+const pressable = ['fleet-clusters', 'fleet-vehicles', 'chosen-mark', 'fault-plates', 'fleet-plates'];
 
 /** A vehicle that is chosen is drawn by itself, whatever stands around it. */
 export interface ChosenPlace {
+  id: number;
+  label: string;
   longitude: number;
   latitude: number;
   status: LiveStatus;
@@ -32,93 +28,60 @@ export interface ChosenPlace {
 
 interface FleetLayerEvents {
   onChoose: (vehicleId: number) => void;
+  /** With the number of the mark in the newest drawing, and where it stands (WGS-84). */
+  onStack: (mark: number, place: Place) => void;
   /** What the pointer rests on, in words; empty: nothing. */
   textOf: (mark: { label: string; counts: readonly number[] }) => string;
 }
+
+/** A vehicle that stands by itself in view. */
+export interface SeenMark {
+  id: number;
+  status: LiveStatus;
+  place: Place;
+}
+
+export type IsElsewhere = (place: Place) => boolean;
 
 export interface FleetLayer {
   map: MapLibre;
   draw(drawing: Drawing): void;
   choose(place: ChosenPlace | null): void;
+  /** Which places are not on the level that is looked at. */
+  setElsewhere(isElsewhere: IsElsewhere): void;
   viewport(): MapViewport;
-}
-
-function addLayers(map: MapLibre): void {
-  map.addSource('fleet', { type: 'geojson', data: nothing });
-  map.addSource('chosen', { type: 'geojson', data: nothing });
-  const icon: Layout = {
-    'icon-image': ['get', 'icon'],
-    'icon-rotate': ['get', 'rotation'],
-    'icon-rotation-alignment': 'map',
-    'icon-allow-overlap': true,
-    'icon-ignore-placement': true,
-  };
-  const text: Layout = { 'text-font': fonts, 'text-size': 12 };
-  const paint = { 'text-color': '#1f2937', 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 };
-  map.addLayer({
-    id: 'fleet-vehicles',
-    type: 'symbol',
-    source: 'fleet',
-    filter: ['==', ['get', 'count'], 1],
-    layout: {
-      ...icon,
-      ...text,
-      'text-field': ['step', ['zoom'], '', namesFromZoom, ['get', 'text']],
-      'text-anchor': 'top',
-      'text-offset': [0, 1],
-      'text-optional': true,
-    },
-    paint,
-  });
-  map.addLayer({
-    id: 'fleet-clusters',
-    type: 'symbol',
-    source: 'fleet',
-    filter: ['>', ['get', 'count'], 1],
-    layout: {
-      ...icon,
-      ...text,
-      'text-field': ['get', 'text'],
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
-    },
-    paint,
-  });
-  map.addLayer({
-    id: 'chosen-halo',
-    type: 'circle',
-    source: 'chosen',
-    paint: {
-      'circle-radius': 19,
-      'circle-color': 'rgba(12, 52, 103, 0.14)',
-      'circle-stroke-color': '#0c3467',
-      'circle-stroke-width': 2.5,
-    },
-  });
-  map.addLayer({ id: 'chosen-mark', type: 'symbol', source: 'chosen', layout: icon });
+  /** The single vehicles that are in view, the chosen one first. */
+  seen(): SeenMark[];
+  /** Calls after each drawing, until it is told to stop. */
+  onDraw(listener: () => void): () => void;
+  /** Tells what is pressed, until it is told to stop. */
+  listen(events: FleetLayerEvents): () => void;
+  close(): void;
 }
 
 function numbersIn(text: unknown): number[] {
   return String(text).split(',').map(Number);
 }
 
-const layers = ['fleet-clusters', 'fleet-vehicles'];
-
-function addPointer(map: MapLibre, { onChoose, textOf }: FleetLayerEvents): void {
-  const handleClick = ({ features = [], lngLat }: MapLayerMouseEvent) => {
-    const { id, count } = features[0]?.properties ?? {};
-    if (count === 1) onChoose(Number(id));
-    else map.easeTo({ center: lngLat, zoom: Math.floor(map.getZoom()) + stepInto });
+function addPointer(map: MapLibre, { onChoose, onStack, textOf }: FleetLayerEvents): () => void {
+  const handleClick = ({ features = [] }: MapLayerMouseEvent) => {
+    const [{ properties, geometry } = {}] = features;
+    if (!properties || geometry?.type !== 'Point') return;
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    if (Number(properties.count ?? 1) === 1) onChoose(Number(properties.id));
+    else onStack(Number(properties.mark), fromBase([lng, lat]));
   };
   const handleMove = ({ point }: MapMouseEvent) => {
-    const [feature] = map.queryRenderedFeatures(point, { layers });
+    const [feature] = map.queryRenderedFeatures(point, { layers: pressable });
     const canvas = map.getCanvas();
     canvas.style.cursor = feature ? 'pointer' : '';
-    const { count, text, mix } = feature?.properties ?? {};
+    const { count = 1, text, mix } = feature?.properties ?? {};
     canvas.title = feature ? textOf({ label: count === 1 ? String(text) : '', counts: numbersIn(mix) }) : '';
   };
-  for (const layer of layers) map.on('click', layer, handleClick);
-  map.on('mousemove', handleMove);
+  const listening = [map.on('click', pressable, handleClick), map.on('mousemove', handleMove)];
+  return () => {
+    for (const each of listening) each.unsubscribe();
+  };
 }
 
 /** Notes the first frame that shows what the map was given last. */
@@ -132,41 +95,131 @@ function recordDrawn(map: MapLibre, vehicles: number): void {
   map.on('render', handleFrame);
 }
 
-/** Puts the fleet onto a map. */
-export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLayer {
-  addMarks(map);
-  addLayers(map);
-  addPointer(map, events);
-  const names = {
-    single: markName,
-    several: (mix: readonly number[], count: number) => ringName(map, mix, count),
-    toBase,
+function viewportOf(map: MapLibre): MapViewport {
+  const bounds = map.getBounds();
+  const [west, south] = fromBase([bounds.getWest(), bounds.getSouth()]);
+  const [east, north] = fromBase([bounds.getEast(), bounds.getNorth()]);
+  return { west, south, east, north, zoom: map.getZoom() };
+}
+
+function singlesWithin(
+  { counts, ids, mixes, longitudes, latitudes }: Drawing,
+  view: MapViewport,
+): SeenMark[] {
+  const marks: SeenMark[] = [];
+  for (const [at, count] of counts.entries()) {
+    const [lng, lat] = [longitudes[at] ?? 0, latitudes[at] ?? 0];
+    const isIn = lng >= view.west && lng <= view.east && lat >= view.south && lat <= view.north;
+    if (count !== 1 || !isIn) continue;
+    const kinds = statusOrder.length;
+    const rank = mixes.subarray(at * kinds, (at + 1) * kinds).findIndex((number) => number > 0);
+    marks.push({ id: ids[at] ?? 0, status: statusAt(rank), place: [lng, lat] });
+  }
+  return marks;
+}
+
+/** Puts the fleet onto a map, in the mood of the page. */
+export function openFleetLayer(map: MapLibre): FleetLayer {
+  const plates = new PlateImages(map);
+  const pulses = new PulseMarks(map);
+  let last: Drawing | null = null;
+  let chosen: ChosenPlace | null = null;
+  let isElsewhere: IsElsewhere = () => false;
+
+  const plateOf = ({ label, status }: ChosenPlace) =>
+    plates.name(label, status === 'fault' ? 'fault' : 'chosen', currentMood());
+  const listeners = new Set<() => void>();
+  const seen = (): SeenMark[] => {
+    const others = last === null ? [] : singlesWithin(last, viewportOf(map));
+    if (chosen === null) return others;
+    const { id, status, longitude, latitude } = chosen;
+    return [{ id, status, place: [longitude, latitude] }, ...others];
   };
+  const pulse = ({ features }: FeatureCollection) => {
+    const faults = features.flatMap(({ properties, geometry }): Place[] => {
+      if (geometry.type !== 'Point' || properties?.rank !== 0 || properties.count !== 1) return [];
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      return [[lng, lat]];
+    });
+    const first: Place[] = chosen?.status === 'fault' ? [toBase([chosen.longitude, chosen.latitude])] : [];
+    pulses.show([...first, ...faults]);
+  };
+  const drawFleet = () => {
+    if (last === null) return;
+    const mood = currentMood();
+    const used = new Set(chosen === null ? [] : [plateOf(chosen)]);
+    const isRoomy = hasPlates(last, viewportOf(map));
+    const data = featuresOf(last, {
+      single: (status) => markName(status, mood),
+      several: (mark) => ringName(map, mark, mood),
+      plate: (label, status) => {
+        const isFault = status === 'fault';
+        if (!isRoomy && !isFault) return '';
+        const name = plates.name(label, isFault ? 'fault' : 'plain', mood);
+        used.add(name);
+        return name;
+      },
+      toBase,
+      isElsewhere,
+    });
+    map.getSource<GeoJSONSource>('fleet')?.setData(data);
+    pulse(data);
+    plates.keepOnly(used);
+  };
+  const drawChosen = () => {
+    const mood = currentMood();
+    const source = map.getSource<GeoJSONSource>('chosen');
+    if (chosen === null) {
+      source?.setData(nothing);
+      return;
+    }
+    const { id, label, longitude, latitude, status, direction_deg } = chosen;
+    source?.setData({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: toBase([longitude, latitude]) },
+      properties: {
+        id,
+        icon: markName(status, mood),
+        plate: plateOf(chosen),
+        rotation: rotationOf(status, direction_deg),
+        text: label,
+        mix: '',
+      },
+    });
+  };
+  const paint = () => {
+    if (map._removed) return;
+    addMarks(map, currentMood());
+    paintFleetLayers(map, currentMood());
+    drawFleet();
+    drawChosen();
+  };
+  addFleetLayers(map);
+  paint();
+  const stop = onMood(paint);
   return {
     map,
     draw: (drawing) => {
-      map.getSource<GeoJSONSource>('fleet')?.setData(featuresOf(drawing, names));
+      last = drawing;
+      drawFleet();
+      for (const notify of listeners) notify();
       recordDrawn(map, drawing.vehicles);
     },
     choose: (place) => {
-      map.getSource<GeoJSONSource>('chosen')?.setData(
-        place === null
-          ? nothing
-          : {
-              type: 'Feature',
-              geometry: { type: 'Point', coordinates: toBase([place.longitude, place.latitude]) },
-              properties: {
-                icon: markName(place.status),
-                rotation: rotationOf(place.status, place.direction_deg),
-              },
-            },
-      );
+      chosen = place;
+      drawChosen();
     },
-    viewport: () => {
-      const bounds = map.getBounds();
-      const [west, south] = fromBase([bounds.getWest(), bounds.getSouth()]);
-      const [east, north] = fromBase([bounds.getEast(), bounds.getNorth()]);
-      return { west, south, east, north, zoom: map.getZoom() };
+    setElsewhere: (next) => {
+      isElsewhere = next;
+      drawFleet();
     },
+    viewport: () => viewportOf(map),
+    seen,
+    onDraw: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listen: (events) => addPointer(map, events),
+    close: stop,
   };
 }

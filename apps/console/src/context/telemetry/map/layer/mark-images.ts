@@ -1,28 +1,18 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { statusColors } from '../../../../kit/chart/palette.ts';
+import { colour, type Mood } from '../../../../kit/mood/tokens.ts';
 import { statusShapes } from '../../../../kit/text/status-shapes.ts';
 import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
+import { diameterOf } from '../fleet/grid-clusters.ts';
+import { dots, drawn, type Pen } from './picture.ts';
 
-/** Drawn for screens with two dots a pixel. */
-export const dots = 2;
-const mark_px = 26;
-/** The marks of lists are drawn in a field of 16 units. */
+/** The halo in the ground's colour stands so far out. */
+const halo_px = 2.5;
+const mark_px = diameterOf(1);
+/** The marks of lists are drawn in a field of 16 units, of which a disc takes 14. */
 const field = 16;
-const outline = '#ffffff';
-
-export type Pen = OffscreenCanvasRenderingContext2D;
-
-/** A picture of so many pixels, in whose middle the drawing's zero lies. */
-export function drawn(size_px: number, draw: (pen: Pen) => void): ImageData {
-  const canvas = new OffscreenCanvas(size_px * dots, size_px * dots);
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (pen === null) throw new Error('No canvas to draw on');
-  pen.scale(dots, dots);
-  pen.translate(size_px / 2, size_px / 2);
-  draw(pen);
-  return pen.getImageData(0, 0, canvas.width, canvas.height);
-}
+const discOfField = 14;
+const badge_px = 18;
 
 function disc(pen: Pen, radius: number, colour: string): void {
   pen.fillStyle = colour;
@@ -31,42 +21,51 @@ function disc(pen: Pen, radius: number, colour: string): void {
   pen.fill();
 }
 
-/** In the field of a list's mark, with a line in the ground's colour round it. */
-function statusMark(pen: Pen, status: LiveStatus): void {
+interface Look {
+  size_px: number;
+  mood: Mood;
+}
+
+/** A mark of a list, so large, with a halo round it. */
+function statusMark(pen: Pen, status: LiveStatus, { size_px, mood }: Look): void {
   const { ground, ring, glyph } = statusShapes[status];
-  disc(pen, 8.8, outline);
+  disc(pen, size_px / 2 + halo_px, colour(ground === null ? 'raised' : 'map-ground', mood));
+  pen.save();
+  pen.scale(size_px / discOfField, size_px / discOfField);
   pen.translate(-field / 2, -field / 2);
-  pen.fillStyle = statusColors[status];
+  pen.fillStyle = colour(`state-${status}`, mood);
   if (ground !== null) pen.fill(new Path2D(ground));
   if (ring) {
-    pen.strokeStyle = statusColors[status];
+    pen.strokeStyle = colour(`state-${status}`, mood);
     pen.lineWidth = ring.width;
     pen.setLineDash([...ring.dashes]);
     pen.beginPath();
     pen.arc(field / 2, field / 2, 6, 0, 2 * Math.PI);
     pen.stroke();
   }
-  if (glyph === null) return;
-  pen.fillStyle = '#ffffff';
-  pen.fill(new Path2D(glyph));
+  if (glyph !== null) {
+    pen.fillStyle = colour('on-state', mood);
+    pen.fill(new Path2D(glyph));
+  }
+  pen.restore();
 }
 
-export const markName = (status: LiveStatus): string => `mark-${status}`;
+export const markName = (status: LiveStatus, mood: Mood): string => `mark-${mood}-${status}`;
 
-/** The marks of single vehicles, made once for a map. */
-export function addMarks(map: MapLibre): void {
+/** The marks of single vehicles, made once for a map and mood. */
+export function addMarks(map: MapLibre, mood: Mood): void {
   for (const status of statusOrder) {
-    const image = drawn(mark_px, (pen) => {
-      pen.scale(mark_px / 18, mark_px / 18);
-      statusMark(pen, status);
-    });
-    map.addImage(markName(status), image, { pixelRatio: dots });
+    if (map.hasImage(markName(status, mood))) continue;
+    const image = drawn(mark_px + 2 * halo_px + 1, (pen) =>
+      statusMark(pen, status, { size_px: mark_px, mood }),
+    );
+    map.addImage(markName(status, mood), image, { pixelRatio: dots });
   }
 }
 
 /** Parts of a ring; finer differences are not seen. */
 const ringParts = 16;
-const ring_px = 6;
+const ring_px = 5;
 
 /** How many sixteenths each status has of a ring; what is there at all has at least one. */
 export function ringShares(mix: readonly number[]): number[] {
@@ -81,39 +80,40 @@ export function ringShares(mix: readonly number[]): number[] {
   return shares;
 }
 
-function diameterOf(count: number): number {
-  return 32 + 6 * Math.min(4, Math.floor(Math.log10(count)));
+interface Stacked {
+  mix: readonly number[];
+  count: number;
 }
 
-/** The mark of a fault at its edge tells of it without colour. */
-function faultBadge(pen: Pen, radius: number): void {
-  pen.translate(radius * 0.72, -radius * 0.72);
-  statusMark(pen, 'fault');
-}
-
-function ring(pen: Pen, radius: number, shares: readonly number[]): void {
-  disc(pen, radius + 1, outline);
+/** A disc with a ring of shares; at its upper right the worst that is in it. */
+function ring(pen: Pen, radius: number, { shares, mood }: { shares: readonly number[]; mood: Mood }): void {
+  disc(pen, radius + halo_px, colour('map-ground', mood));
+  disc(pen, radius, colour('raised', mood));
   pen.lineWidth = ring_px;
   let from = -Math.PI / 2;
   for (const [at, share] of shares.entries()) {
     if (share === 0) continue;
     const until = from + (share / ringParts) * 2 * Math.PI;
-    pen.strokeStyle = statusColors[statusAt(at)];
+    pen.strokeStyle = colour(`state-${statusAt(at)}`, mood);
     pen.beginPath();
     pen.arc(0, 0, radius - ring_px / 2, from, until);
     pen.stroke();
     from = until;
   }
-  if ((shares[statusOrder.indexOf('fault')] ?? 0) > 0) faultBadge(pen, radius);
+  const worst = statusAt(shares.findIndex((share) => share > 0));
+  pen.translate(radius * 0.76, -radius * 0.76);
+  // An arrow that stands for several points to the east, as in lists.
+  if (worst === 'working') pen.rotate(Math.PI / 2);
+  statusMark(pen, worst, { size_px: badge_px - 4, mood });
 }
 
-/** The name of a cluster's ring, which is made if it is not there yet. */
-export function ringName(map: MapLibre, mix: readonly number[], count: number): string {
+/** The name of a stack's disc, which is made if it is not there yet. */
+export function ringName(map: MapLibre, { mix, count }: Stacked, mood: Mood): string {
   const shares = ringShares(mix);
   const diameter = diameterOf(count);
-  const name = `ring-${diameter}-${shares.join('.')}`;
+  const name = `ring-${mood}-${diameter}-${shares.join('.')}`;
   if (!map.hasImage(name)) {
-    const image = drawn(diameter + 12, (pen) => ring(pen, diameter / 2, shares));
+    const image = drawn(diameter + badge_px, (pen) => ring(pen, diameter / 2, { shares, mood }));
     map.addImage(name, image, { pixelRatio: dots });
   }
   return name;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toBase } from '../../../../kit/map/tile-source.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import type { Bounds, MapViewport } from '../fleet/fleet-message.ts';
+import { zoomStep } from '../fleet/grid-clusters.ts';
 import type { FleetLayer } from './fleet-layer.ts';
 
 /** A little less than what is drawn around the viewport. */
@@ -12,7 +13,7 @@ const fitted = { padding: 56, maxZoom: 14, duration: 0 };
 export function isBeyond(viewport: MapViewport, drawn: MapViewport): boolean {
   const [width, height] = [drawn.east - drawn.west, drawn.north - drawn.south];
   return (
-    Math.floor(viewport.zoom) !== Math.floor(drawn.zoom) ||
+    zoomStep(viewport.zoom) !== zoomStep(drawn.zoom) ||
     viewport.west < drawn.west - width * margin ||
     viewport.east > drawn.east + width * margin ||
     viewport.south < drawn.south - height * margin ||

@@ -44,32 +44,28 @@ function WordCriterion({ id, filter, onChange }: FleetCriteriaProps & { id: stri
 export function FleetCriteria({ filter, onChange }: FleetCriteriaProps) {
   const { t } = useTranslation('distribution');
   const id = useId();
-  const { modelId, orgId, word } = filter;
-  const number = [modelId, orgId, word].filter((one) => one !== undefined).length;
+  const { modelId, orgId } = filter;
   return (
-    <details className="fleet-criteria">
-      <summary>{number === 0 ? t('criteria') : t('criteriaSet', { number })}</summary>
-      <div>
-        <label htmlFor={`${id}model`}>{t('model')}</label>
-        <OptionSelect
-          id={`${id}model`}
-          from={option.model}
-          namespace="vehicle"
-          field="modelId"
-          allowClear
-          value={modelId ?? null}
-          onChange={(chosen) => onChange({ modelId: typeof chosen === 'number' ? chosen : undefined })}
-        />
-        <label htmlFor={`${id}org`}>{t('org')}</label>
-        <OrgTreeSelect
-          id={`${id}org`}
-          allowClear
-          value={orgId ?? null}
-          onChange={(chosen) => onChange({ orgId: chosen })}
-        />
-        <label htmlFor={`${id}word`}>{t('word')}</label>
-        <WordCriterion id={`${id}word`} filter={filter} onChange={onChange} />
-      </div>
-    </details>
+    <>
+      <label htmlFor={`${id}model`}>{t('model')}</label>
+      <OptionSelect
+        id={`${id}model`}
+        from={option.model}
+        namespace="vehicle"
+        field="modelId"
+        allowClear
+        value={modelId ?? null}
+        onChange={(chosen) => onChange({ modelId: typeof chosen === 'number' ? chosen : undefined })}
+      />
+      <label htmlFor={`${id}org`}>{t('org')}</label>
+      <OrgTreeSelect
+        id={`${id}org`}
+        allowClear
+        value={orgId ?? null}
+        onChange={(chosen) => onChange({ orgId: chosen })}
+      />
+      <label htmlFor={`${id}word`}>{t('word')}</label>
+      <WordCriterion id={`${id}word`} filter={filter} onChange={onChange} />
+    </>
   );
 }

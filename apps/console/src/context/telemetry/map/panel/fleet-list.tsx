@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWatchVehicles } from '../../../../kit/api/live-store.ts';
 import { keyStep } from '../../../../kit/state/key-step.ts';
-import { Age } from '../../../../kit/text/age.tsx';
-import { formatNumber } from '../../../../kit/text/format.ts';
 import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import type { VehiclePlace } from '../fleet/fleet-message.ts';
+import { RowNote } from './row-note.tsx';
 
-const row_px = 56;
+const row_px = 57;
 const overscan = 6;
 const pageOf = 8;
 
@@ -19,18 +19,14 @@ interface FleetListProps {
 }
 
 function Row({ place }: { place: VehiclePlace }) {
-  const { plateNo, vin, status, speed_kmh, time_ms } = place;
+  const { plateNo, vin, status } = place;
   return (
     <>
       <strong className="figure">{plateNo || vin}</strong>
       <LiveStatusTag status={status} />
       <span className="figure">{plateNo ? vin : ''}</span>
-      <span className="figure">
-        {status === 'offline' || speed_kmh === null ? (
-          <Age at={new Date(time_ms).toISOString()} />
-        ) : (
-          `${formatNumber(speed_kmh, 0)} km/h`
-        )}
+      <span className="figure fleet-note">
+        <RowNote place={place} />
       </span>
     </>
   );
@@ -80,6 +76,7 @@ export function FleetList({ client, chosen, onChoose }: FleetListProps) {
     (row) => virtual.scrollToIndex(row),
     seen.total,
   );
+  useWatchVehicles(seen.rows.map(({ id }) => id));
   const first = items.some(({ index }) => index === active) ? active : from;
 
   return (

@@ -1,17 +1,10 @@
-import { ArrowsAltOutlined, UnorderedListOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
-import { suggestVehicles } from '@vehicle/contract/fleet/vehicle/contract';
 import { mapCount } from '@vehicle/contract/telemetry/map/contract';
-import { Button } from 'antd';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callOptions, useCall } from '../../../../kit/api/query.ts';
-import { useOptionSearch } from '../../../../kit/choice/searched-multi-select.tsx';
-import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
-import { useOptionMessage } from '../../../../kit/form/option-message.ts';
-import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
+import { callOptions } from '../../../../kit/api/query.ts';
 import { formatNumber } from '../../../../kit/text/format.ts';
 import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
 import type { FleetClient } from '../fleet/fleet-client.ts';
@@ -19,41 +12,6 @@ import { statusOrder } from '../fleet/fleet-status.ts';
 import { type FleetFilter, type FleetFilterChange, writeFleetFilter } from '../fleet-filter.ts';
 import { FleetCriteria } from './fleet-criteria.tsx';
 import { FleetList } from './fleet-list.tsx';
-
-/** Finds a vehicle by VIN or plate, wherever it is and whatever is filtered. */
-function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) {
-  const { t } = useTranslation(['distribution', 'crud']);
-  const { keyword, onSearch } = useOptionSearch();
-  const query = useCall(
-    suggestVehicles,
-    { params: { keyword } },
-    { enabled: keyword !== '', keepsPrevious: true, ownsErrors: true },
-  );
-  useOptionMessage(query.isError, t('crud:optionsFailed', { title: t('crud:vehicles') }));
-  const found = keyword === '' ? [] : (query.data ?? []);
-  return (
-    <PromptSelect<number | null>
-      className="fleet-search"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      value={null}
-      suffixIcon={null}
-      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word }) }}
-      notFoundContent={
-        keyword === '' ? t('searchAdvice') : query.isFetching ? t('searching') : t('noneFound')
-      }
-      loading={query.isFetching}
-      options={found.map(({ id, vin, plateNo }) => ({
-        value: id,
-        label: plateNo === null ? vin : `${plateNo} · ${vin}`,
-      }))}
-      onChange={(id) => {
-        onSearch({ word: '' });
-        if (id !== null) onChoose(id);
-      }}
-    />
-  );
-}
 
 interface StatusChipsProps {
   counts: Readonly<Partial<Record<LiveStatus, number>>> | undefined;
@@ -85,16 +43,6 @@ function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
 
 const countEvery_ms = 5000;
 
-interface FleetPanelProps {
-  filter: FleetFilter;
-  onFilter: (change: FleetFilterChange) => void;
-  client: FleetClient | null;
-  isLoaded: boolean;
-  chosen: number | null;
-  onChoose: (vehicleId: number) => void;
-  onShowAll: () => void;
-}
-
 function useCounts({ statuses: _, ...filter }: FleetFilter) {
   const { data } = useQuery({
     ...callOptions(mapCount, { body: filter }),
@@ -106,76 +54,68 @@ function useCounts({ statuses: _, ...filter }: FleetFilter) {
 
 const none = () => () => undefined;
 
-/** How many are seen, and what to do where that is none. */
-function SeenLine({
-  client,
-  isLoaded,
-  onShowAll,
-}: Pick<FleetPanelProps, 'client' | 'isLoaded' | 'onShowAll'>) {
+/** How many are seen. */
+function SeenCount({ client, isLoaded }: { client: FleetClient | null; isLoaded: boolean }) {
   const { t } = useTranslation('distribution');
   const total = useSyncExternalStore(client?.onRows ?? none, () => client?.rows().total ?? 0);
   return (
-    <div className="fleet-seen">
-      <span role="status">
-        {isLoaded ? t(total === 0 ? 'noneSeen' : 'seen', { number: formatNumber(total, 0) }) : t('loading')}
-      </span>
-      <Button size="small" icon={<ArrowsAltOutlined />} onClick={onShowAll}>
-        {t('showAll')}
-      </Button>
-    </div>
+    <span role="status">
+      {isLoaded ? t(total === 0 ? 'noneSeen' : 'seen', { number: formatNumber(total, 0) }) : t('loading')}
+    </span>
   );
 }
 
-/** What is beside the map; on a phone it lies at its lower edge and slides up. */
-export function FleetPanel(props: FleetPanelProps) {
-  const { filter, onFilter, client, isLoaded, chosen, onChoose, onShowAll } = props;
+interface FleetPanelProps {
+  filter: FleetFilter;
+  onFilter: (change: FleetFilterChange) => void;
+  client: FleetClient | null;
+  isLoaded: boolean;
+  chosen: number | null;
+  onChoose: (vehicleId: number) => void;
+}
+
+/** The fleet in numbers, and one by one. */
+export function FleetPanel({ filter, onFilter, client, isLoaded, chosen, onChoose }: FleetPanelProps) {
   const { t } = useTranslation('distribution');
+  const criteriaId = useId();
   const counts = useCounts(filter);
-  const [isRaised, setIsRaised] = useState(false);
-  const isNarrow = useIsNarrow();
-  const isOpen = isRaised || !isNarrow;
-  const listAddress = { pathname: '/monitoring/equipmentList', search: writeFleetFilter(filter).toString() };
-  const handleChoose = (vehicleId: number) => {
-    setIsRaised(false);
-    onChoose(vehicleId);
-  };
+  const [isFiltering, setIsFiltering] = useState(false);
+  const { modelId, orgId, word } = filter;
+  const number = [modelId, orgId, word].filter((one) => one !== undefined).length;
+  const addressOf = (of: FleetFilter) => ({
+    pathname: '/monitoring/equipmentList',
+    search: writeFleetFilter(of).toString(),
+  });
   return (
-    <aside className="fleet-panel" data-open={isOpen} aria-label={t('panel')}>
-      {isNarrow && (
+    <>
+      <StatusChips
+        counts={counts?.byStatus}
+        chosen={filter.statuses}
+        onChange={(statuses) => onFilter({ statuses })}
+      />
+      <div className="fleet-seen">
+        <SeenCount client={client} isLoaded={isLoaded} />
         <button
           type="button"
-          className="fleet-handle"
-          aria-expanded={isRaised}
-          onClick={() => setIsRaised(!isRaised)}
+          className="fleet-link"
+          aria-expanded={isFiltering}
+          aria-controls={criteriaId}
+          onClick={() => setIsFiltering(!isFiltering)}
         >
-          <UpOutlined rotate={isRaised ? 180 : 0} aria-hidden />
-          {t('total', { number: formatNumber(counts?.total ?? 0, 0) })}
-          {counts && counts.byStatus.fault > 0 && (
-            <span className="fleet-handle-faults">{t('faults', { number: counts.byStatus.fault })}</span>
-          )}
+          {number === 0 ? t('criteria') : t('criteriaSet', { number })}
         </button>
+        <Link to={addressOf(filter)}>{t('equipmentList')}</Link>
+      </div>
+      <div id={criteriaId} hidden={!isFiltering} className="fleet-criteria">
+        {isFiltering && <FleetCriteria filter={filter} onChange={onFilter} />}
+      </div>
+      {client && <FleetList client={client} chosen={chosen} onChoose={onChoose} />}
+      {counts && counts.withoutPosition > 0 && (
+        <p className="fleet-missing">
+          {t('withoutPosition', { number: formatNumber(counts.withoutPosition, 0) })}{' '}
+          <Link to={addressOf({ ...filter, statuses: ['never'] })}>{t('seeMissing')}</Link>
+        </p>
       )}
-      {isOpen && (
-        <>
-          <VehicleSearch onChoose={handleChoose} />
-          <StatusChips
-            counts={counts?.byStatus}
-            chosen={filter.statuses}
-            onChange={(statuses) => onFilter({ statuses })}
-          />
-          <FleetCriteria filter={filter} onChange={onFilter} />
-          <div className="fleet-whole">
-            {counts && counts.withoutPosition > 0 && (
-              <span>{t('withoutPosition', { number: formatNumber(counts.withoutPosition, 0) })}</span>
-            )}
-            <Link to={listAddress} className="fleet-list-link">
-              <UnorderedListOutlined aria-hidden /> {t('equipmentList')}
-            </Link>
-          </div>
-          <SeenLine client={client} isLoaded={isLoaded} onShowAll={onShowAll} />
-          {client && <FleetList client={client} chosen={chosen} onChoose={handleChoose} />}
-        </>
-      )}
-    </aside>
+    </>
   );
 }

@@ -58,3 +58,12 @@ export function boundsOf(corners: Corners): [Place, Place] {
     [Math.max(...lngs), Math.max(...lats)],
   ];
 }
+
+/** Whether a place lies within the corners, which bulge outwards. */
+export function isWithin([x, y]: Place, corners: Corners): boolean {
+  const sides = corners.map(([fromX, fromY], at) => {
+    const [toX, toY] = corners[(at + 1) % corners.length] ?? [fromX, fromY];
+    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}

@@ -45,7 +45,7 @@ function PlanItem({
           disabled={!enabled}
           checked={visibility.isShown(plan)}
           onChange={(isShown) => {
-            if (isShown && plan.level !== null && !visibility.isShown(plan)) visibility.setLevel('');
+            if (isShown && plan.level !== null) visibility.setLevel(plan.level);
             visibility.show(plan, isShown);
           }}
         />

@@ -15,13 +15,6 @@ interface PlanOverlayProps {
 }
 
 const prefix = 'site-plan-';
-const baseLayers = ['water', 'land', 'coast', 'tiles'];
-
-/** Above the base map, below everything that moves. */
-function layerAbove(map: MapLibre): string | undefined {
-  return map.getLayersOrder().find((id) => !baseLayers.includes(id) && !id.startsWith(prefix));
-}
-
 function onBase(corners: Corners): Corners {
   return mapCorners(corners, toBase);
 }
@@ -34,7 +27,7 @@ export function PlanOverlay({ map, name, imageFileId, corners, opacity }: PlanOv
     map.addSource(id, { type: 'canvas', canvas: picture, animate: false, coordinates: onBase(corners) });
     map.addLayer(
       { id, type: 'raster', source: id, paint: { 'raster-opacity': opacity, 'raster-fade-duration': 0 } },
-      layerAbove(map),
+      'below-trails',
     );
   });
 

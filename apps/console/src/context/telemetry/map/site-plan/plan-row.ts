@@ -7,9 +7,12 @@ export type { Corners };
 /** In the order of the corners: clockwise from the upper left one of the picture. */
 export const cornerNames = ['upperLeft', 'upperRight', 'lowerRight', 'lowerLeft'] as const;
 
-/** The levels that there are, deepest last, as people write them: `-300 m` lies below `-60 m`. */
+/** The levels that there are, deepest last, as people write them: `-300 m` lies below `-60 m`, and below what is no height. */
 export function levelsOf(plans: readonly PlanRow[]): string[] {
   const levels = [...new Set(plans.flatMap(({ level, enabled }) => (level && enabled ? [level] : [])))];
-  const height = (level: string) => Number.parseFloat(level.replace('−', '-'));
+  const height = (level: string) => {
+    const number = Number.parseFloat(level.replace('−', '-'));
+    return Number.isNaN(number) ? Number.MAX_VALUE : number;
+  };
   return levels.toSorted((a, b) => height(b) - height(a) || a.localeCompare(b));
 }

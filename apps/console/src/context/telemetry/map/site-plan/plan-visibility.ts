@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { PlanRow } from './plan-row.ts';
 
-/** Every level at once. */
-export const everyLevel = '';
-
 /** What of the plans this reader wants to see, for as long as the page is there. */
 export interface PlanVisibility {
-  level: string;
+  /** Null: the highest. */
+  level: string | null;
   setLevel: (level: string) => void;
   isShown: (plan: PlanRow) => boolean;
   show: (plan: PlanRow, isShown: boolean) => void;
@@ -15,14 +13,13 @@ export interface PlanVisibility {
 }
 
 export function usePlanVisibility(): PlanVisibility {
-  const [level, setLevel] = useState(everyLevel);
+  const [level, setLevel] = useState<string | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [opacities, setOpacities] = useState<ReadonlyMap<number, number>>(new Map());
   return {
     level,
     setLevel,
-    isShown: (plan) =>
-      plan.enabled && !hidden.has(plan.id) && (level === everyLevel || (plan.level ?? level) === level),
+    isShown: (plan) => plan.enabled && !hidden.has(plan.id),
     show: ({ id }, isShown) =>
       setHidden((last) => new Set(isShown ? [...last].filter((each) => each !== id) : [...last, id])),
     opacityOf: ({ id, opacity }) => opacities.get(id) ?? opacity,

@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { dots, drawn, type Pen } from '../layer/mark-images.ts';
+import { dots, drawn, type Pen } from '../layer/picture.ts';
 
 const size_px = 26;
 const edge = '#ffffff';
