@@ -6,12 +6,13 @@ import { texts } from './build/texts.ts';
 import { antdStyles } from './src/boot/build/antd-styles.ts';
 import { groups } from './src/boot/build/chunks.ts';
 import { escapeKey } from './src/boot/build/escape-key.ts';
+import { firstMood } from './src/boot/build/first-mood.ts';
 import { maplibre } from './src/boot/build/maplibre.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [antdStyles(), maplibre(), escapeKey(), react(), texts(), guide(), precompressed()],
+  plugins: [firstMood(), antdStyles(), maplibre(), escapeKey(), react(), texts(), guide(), precompressed()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

@@ -60,7 +60,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   const resting = takeResting(locale);
   if (!resting) return keep(await openProfile(browser, options), locale);
   await resting.setViewportSize(viewport);
-  await resting.emulateMedia({ reducedMotion: 'reduce', media: null });
+  await resting.emulateMedia({ reducedMotion: 'reduce', media: null, colorScheme: 'light' });
   return resting;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../src/app/frame/settings/shade.ts';
+import { contrast } from '../src/kit/mood/contrast.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
 import { soon } from './records.ts';
@@ -14,6 +14,7 @@ openForEachTest((opened) => {
 const drawer = () => page.getByRole('dialog', { name: '主题与布局设置' });
 const setting = (name: string) => drawer().getByRole('switch', { name });
 const head = () => page.locator('.frame-head');
+const colours = () => drawer().getByRole('group', { name: '主题色' }).getByRole('radio');
 const floating = () => page.getByRole('button', { name: '打开设置' });
 
 async function openDrawer(): Promise<void> {
@@ -46,9 +47,8 @@ describe('settings drawer', () => {
     await signIn(page);
     expect(await floating().count()).toBe(0);
     await openDrawer();
-    const choices = drawer().getByRole('radio');
-    expect(await choices.count()).toBe(9);
-    expect(await drawer().getByRole('radio', { checked: true }).getAttribute('value')).toBe('#409EFF');
+    expect(await colours().count()).toBe(9);
+    expect(await drawer().getByRole('radio', { name: '#409EFF' }).isChecked()).toBe(true);
     for (const name of ['显示标签栏', '固定顶栏', '侧边栏显示 Logo'])
       expect(await setting(name).getAttribute('aria-checked')).toBe('true');
     expect(await setting('显示悬浮设置按钮').getAttribute('aria-checked')).toBe('false');
@@ -70,7 +70,7 @@ describe('settings drawer', () => {
     });
     const everywhere = (colour: string) => ({ button: colour, switch: colour, tag: colour, entry: colour });
     await expect.poll(drawn, soon).toEqual(everywhere('rgb(64, 158, 255)'));
-    const choices = await drawer().getByRole('radio').all();
+    const choices = await colours().all();
     for (const choice of choices) {
       await choice.check();
       const colour = (await choice.getAttribute('value')) ?? '';

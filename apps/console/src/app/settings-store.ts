@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-
-/** R2.39: nine colours to choose from, the first is the default (R9.5). */
-export const themeColours = [
-  '#409EFF',
-  '#1890FF',
-  '#0C3467',
-  '#172556',
-  '#11A983',
-  '#13C2C2',
-  '#6959CD',
-  '#F5222D',
-  '#FA8C16',
-] as const;
+import { themeColours } from '../kit/mood/theme-colours.ts';
 
 /** R3.4. Without a theme colour of one's own the organisation's is drawn, else the first. */
 const defaults = {

@@ -11,6 +11,7 @@ import { LoginPage } from '../context/access/login/login-page.tsx';
 import { type LoginTexts, loadLoginTexts } from '../context/access/login/login-texts.ts';
 import { useSession } from '../kit/api/session.ts';
 import { currentLanguage, setLanguage, showLanguage } from '../kit/i18n/language.ts';
+import { followMood } from '../kit/mood/mood.ts';
 
 const loadSignIn = () => import('../app/session/sign-in.ts');
 const sent = new AbortController();
@@ -114,6 +115,7 @@ async function askToSignIn(): Promise<void> {
 }
 
 showLanguage();
+followMood();
 followOtherTabs();
 const isSignedIn = useSession.getState().token !== '';
 // R2.4

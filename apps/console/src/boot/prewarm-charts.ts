@@ -8,9 +8,10 @@ import {
   trendOption,
 } from '../context/telemetry/dashboard/dashboard-options.ts';
 import { openChart } from '../kit/chart/echarts.ts';
+import { currentMood } from '../kit/mood/mood.ts';
 import '../context/telemetry/dashboard/dashboard-charts.ts';
 
-const chartStyle: ChartStyle = { mood: 'light', label_px: 12 };
+const chartStyle: ChartStyle = { mood: currentMood(), label_px: 12 };
 const word = 'a';
 const days = ['2000-01-01', '2000-01-02'].map((at) => ({ at, working_h: 1, onlineRate: 0.5 }));
 const axes = { xAxis: { type: 'category', data: [word] }, yAxis: {} };

@@ -9,6 +9,7 @@ import { useInterface } from '../app/interface-store.ts';
 import { queryClient } from '../app/query-client.ts';
 import { useSettings } from '../app/settings-store.ts';
 import { useSession } from '../kit/api/session.ts';
+import { currentMood } from '../kit/mood/mood.ts';
 
 /** A place that is laid out as any other, but that nobody sees, hears or reaches. */
 function openPlace(): HTMLElement {
@@ -47,6 +48,7 @@ export function openPrewarmRoot(): PrewarmRoot {
   const theme = themeOf(
     drawnColour(useSettings.getState(), useSession.getState()),
     useInterface.getState().size,
+    currentMood(),
   );
   const framed = (part: ReactNode, onDrawn: () => void) => (
     <ConfigProvider theme={theme} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>

@@ -1,18 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider, type ThemeConfig } from 'antd';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { productColour, useSession } from '../../kit/api/session.ts';
+import { useSession } from '../../kit/api/session.ts';
 import { lazyPart } from '../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../kit/dialog/once-needed.tsx';
 import { openPasswordDialog, usePasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useMood } from '../../kit/mood/mood.ts';
+import { inkOn, isColour, themeIn } from '../../kit/mood/theme-colours.ts';
+import { colour } from '../../kit/mood/tokens.ts';
 import { useInterface } from '../interface-store.ts';
 import { queryClient } from '../query-client.ts';
 import { AnnouncerBridge } from './announcer-bridge.tsx';
 import { loadAntdLocale, useAntdLocale } from './antd-locale.ts';
 import { Layout } from './layout.tsx';
-import { useDrawnColour } from './settings/drawn-colour.ts';
-import { inkOn, isColour, readableShade } from './settings/shade.ts';
+import { noOwnColour, useDrawnColour } from './settings/drawn-colour.ts';
 import { themeOf } from './settings/theme.ts';
 
 function paint(variables: Readonly<Record<string, string>>, browserColour: string): void {
@@ -22,24 +24,32 @@ function paint(variables: Readonly<Record<string, string>>, browserColour: strin
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserColour);
 }
 
-/** What everything behind the login is drawn with: a theme colour and the chosen size, in the frame of the session's colour. */
+/** That of the organisation; a session without one has the product's, also where it is simulated (R4.3, U17). */
+function useFrameColour(): string {
+  const mood = useMood();
+  const own = useSession((session) => session.themeColor);
+  return isColour(own) && !noOwnColour.includes(own) ? own : colour('navy', mood);
+}
+
+/** What everything behind the login is drawn with: mood, theme colour and the chosen size, in the frame of the session's colour. */
 function useAppearance(): ThemeConfig {
-  const colour = useDrawnColour();
+  const chosen = useDrawnColour();
+  const mood = useMood();
   // A finger needs what medium gives, whatever was chosen for a mouse.
   const size = useInterface((state) => (state.device === 'mobile' ? 'medium' : state.size));
-  const sessionColour = useSession((session) => session.themeColor);
-  const frameColour = isColour(sessionColour) ? sessionColour : productColour;
+  const frameColour = useFrameColour();
   useLayoutEffect(() => {
+    const { surface, ink, shade } = themeIn(mood, chosen);
     const variables = {
-      '--theme': colour,
-      '--theme-ink': inkOn(colour),
-      '--primary': readableShade(colour),
+      '--theme': surface,
+      '--theme-ink': ink,
+      '--primary': shade,
       '--frame-colour': frameColour,
       '--frame-ink': inkOn(frameColour),
     };
     paint(variables, frameColour);
-  }, [colour, frameColour]);
-  return useMemo(() => themeOf(colour, size), [colour, size]);
+  }, [chosen, mood, frameColour]);
+  return useMemo(() => themeOf(chosen, size, mood), [chosen, size, mood]);
 }
 
 const PasswordDialog = lazyPart(async () => (await import('./password/password-dialog.tsx')).PasswordDialog);

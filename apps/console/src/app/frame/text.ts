@@ -45,6 +45,12 @@ export const shell = {
   settings: {
     title: ['主题与布局设置', 'Theme and layout', 'Tema y diseño', 'テーマとレイアウト'],
     open: ['打开设置', 'Open the settings', 'Abrir los ajustes', '設定を開く'],
+    mood: {
+      title: ['外观', 'Appearance', 'Apariencia', '外観'],
+      light: ['浅色', 'Light', 'Claro', 'ライト'],
+      dark: ['深色', 'Dark', 'Oscuro', 'ダーク'],
+      system: ['跟随系统', 'System', 'Sistema', 'システム'],
+    },
     theme: ['主题色', 'Theme colour', 'Color del tema', 'テーマカラー'],
     resetTheme: ['恢复默认颜色', 'Use the default colour', 'Usar el color predeterminado', '既定の色に戻す'],
     changing: [

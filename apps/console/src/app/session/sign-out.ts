@@ -2,6 +2,7 @@ import { logout } from '@vehicle/contract/access/member/passport';
 import { call } from '../../kit/api/client.ts';
 import { endSession, useSession } from '../../kit/api/session.ts';
 import { currentLanguage, setLanguage } from '../../kit/i18n/language.ts';
+import { keepMood } from '../../kit/mood/mood.ts';
 import { toLogin } from './login-page-visit.ts';
 import { stopFollowing } from './other-tabs.ts';
 import { forget } from './remembered.ts';
@@ -25,8 +26,8 @@ export async function signOut(leaveWord?: LeaveWord): Promise<void> {
 }
 
 /**
- * R4.2: everything of the session goes, the remembered password too, and the page starts anew. The language belongs to the
- * device and stays.
+ * R4.2: everything of the session goes, the remembered password too, and the page starts anew. Language and mood
+ * belong to the device and stay.
  */
 export async function forgetSession(leaveWord: LeaveWord = () => undefined): Promise<void> {
   const language = currentLanguage();
@@ -35,6 +36,7 @@ export async function forgetSession(leaveWord: LeaveWord = () => undefined): Pro
   localStorage.clear();
   sessionStorage.clear();
   setLanguage(language);
+  keepMood();
   leaveWord();
   await toLogin();
 }

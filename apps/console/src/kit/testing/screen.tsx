@@ -45,7 +45,7 @@ export async function show(part: ReactNode, sight: Sight = {}): Promise<void> {
   const { locale } = useAntdLocale.getState();
   const element = (
     <ConfigProvider
-      theme={themeOf(productColour, 'medium')}
+      theme={themeOf(productColour, 'medium', 'light')}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
       {...(locale ? { locale } : {})}

@@ -1,9 +1,9 @@
 import { productColour, simulatedColour, useSession } from '../../../kit/api/session.ts';
-import { type Settings, themeColours, useSettings } from '../../settings-store.ts';
-import { isColour } from './shade.ts';
+import { isColour, themeColours } from '../../../kit/mood/theme-colours.ts';
+import { type Settings, useSettings } from '../../settings-store.ts';
 
 /** What an organisation without a colour of its own gives a session (R4.1, R4.3). */
-const noOwnColour: readonly string[] = [productColour, simulatedColour];
+export const noOwnColour: readonly string[] = [productColour, simulatedColour];
 
 /** What controls are drawn in: what the person chose, else the organisation's colour, else the default (R9.5). */
 export function drawnColour(

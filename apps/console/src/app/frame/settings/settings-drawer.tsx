@@ -1,11 +1,12 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { App, Button, Drawer, Switch } from 'antd';
+import { App, Button, Drawer, Segmented, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Settings, themeColours, useSettings } from '../../settings-store.ts';
+import { chooseMood, moodChoices, useMoodChoice } from '../../../kit/mood/mood.ts';
+import { inkOn, themeColours } from '../../../kit/mood/theme-colours.ts';
+import { type Settings, useSettings } from '../../settings-store.ts';
 import { dropScreens } from '../../tags/tags-store.ts';
 import { useDrawnColour } from './drawn-colour.ts';
-import { inkOn } from './shade.ts';
 import './settings-drawer.css';
 
 type Theme = NonNullable<Settings['theme']>;
@@ -73,6 +74,23 @@ function ThemeChoice() {
   );
 }
 
+/** U44: light, dark, or as the device is set. */
+function MoodSetting() {
+  const { t } = useTranslation('shell');
+  return (
+    <fieldset className="settings-mood">
+      <legend>{t('settings.mood.title')}</legend>
+      <Segmented
+        block
+        aria-label={t('settings.mood.title')}
+        value={useMoodChoice()}
+        onChange={chooseMood}
+        options={moodChoices.map((choice) => ({ value: choice, label: t(`settings.mood.${choice}`) }))}
+      />
+    </fieldset>
+  );
+}
+
 const switches = ['tagsView', 'fixedHeader', 'sidebarLogo', 'showSettings'] as const;
 
 function SettingSwitch({ setting }: { setting: (typeof switches)[number] }) {
@@ -96,6 +114,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { t } = useTranslation('shell');
   return (
     <Drawer open={isOpen} title={t('settings.title')} size={300} onClose={onClose}>
+      <MoodSetting />
       <ThemeChoice />
       {switches.map((setting) => (
         <SettingSwitch key={setting} setting={setting} />

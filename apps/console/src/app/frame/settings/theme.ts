@@ -1,9 +1,9 @@
-import type { ThemeConfig } from 'antd';
+import { type ThemeConfig, theme } from 'antd';
+import { type Theme, themeIn } from '../../../kit/mood/theme-colours.ts';
+import { colour, type Mood } from '../../../kit/mood/tokens.ts';
 import { lessMotion } from '../../../kit/state/less-motion.ts';
 import type { Size } from '../../interface-store.ts';
-import { inkOn, readableShade, touchedShade } from './shade.ts';
 
-const sidebarBase = '#172556';
 export const sidebarWidth = 210;
 export const sidebarCollapsedWidth = 60;
 
@@ -22,48 +22,66 @@ const measures: Readonly<Record<Size, Measures>> = {
   large: { fontSize: 15, controlHeight: 38, cellPadding: 12 },
 };
 
-/** What no theme and no size changes: meaning has its own colours. */
-const fixedTokens = {
-  colorInfo: '#1D6FD1',
-  colorSuccess: '#15803D',
-  colorWarning: '#B45309',
-  colorError: '#C81E1E',
-  colorText: '#1f2a3d',
-  colorTextSecondary: '#5b6675',
-  colorTextDescription: '#5b6675',
-  colorTextPlaceholder: '#6c7686',
-  colorBgLayout: '#f5f7fa',
-  colorBorder: '#c4ccd8',
-  colorBorderSecondary: '#e3e8ef',
-  borderRadius: 6,
-  fontFamily: 'var(--font)',
-};
+/** What no theme and no size changes: meaning, words and grounds have their own colours. */
+function fixedTokens(mood: Mood): NonNullable<ThemeConfig['token']> {
+  return {
+    colorInfo: colour('state-online', mood),
+    colorSuccess: colour('state-working', mood),
+    colorWarning: colour('state-idle', mood),
+    colorError: colour('state-fault', mood),
+    colorInfoBg: colour('info-ground', mood),
+    colorSuccessBg: colour('success-ground', mood),
+    colorWarningBg: colour('warning-ground', mood),
+    colorErrorBg: colour('error-ground', mood),
+    colorText: colour('ink', mood),
+    colorTextSecondary: colour('ink-quiet', mood),
+    colorTextDescription: colour('ink-quiet', mood),
+    colorTextTertiary: colour('ink-faint', mood),
+    colorTextPlaceholder: colour('ink-faint', mood),
+    colorIcon: colour('ink-faint', mood),
+    colorBgLayout: colour('background', mood),
+    colorBgContainer: colour('card', mood),
+    colorBgElevated: colour('raised', mood),
+    // Under hints, whose text is white.
+    colorBgSpotlight: colour(mood === 'light' ? 'ink' : 'border', mood),
+    colorBgMask: colour('veil', mood),
+    colorFillAlter: colour('table-head', mood),
+    controlItemBgHover: colour('row-hover', mood),
+    controlItemBgActive: colour('row-selected', mood),
+    controlItemBgActiveHover: colour('row-selected', mood),
+    colorPrimaryBg: colour('row-selected', mood),
+    colorBorder: colour('outline', mood),
+    colorBorderSecondary: colour('hairline', mood),
+    colorSplit: colour('hairline', mood),
+    borderRadius: 6,
+    fontFamily: 'var(--font)',
+  };
+}
 
-const menu = {
-  darkItemBg: sidebarBase,
-  darkSubMenuItemBg: '#111c45',
-  darkPopupBg: sidebarBase,
-  darkItemColor: '#c3cde0',
-  darkItemHoverColor: '#ffffff',
-  darkItemHoverBg: 'rgb(255 255 255 / 8%)',
-  darkItemSelectedBg: '#2a5db0',
-  darkItemSelectedColor: '#ffffff',
-  darkGroupTitleColor: '#c3cde0',
-  itemHeight: 42,
-  itemBorderRadius: 6,
-  collapsedWidth: sidebarCollapsedWidth,
-  iconSize: 16,
-};
+function menuOf(mood: Mood) {
+  return {
+    darkItemBg: colour('navy-deep', mood),
+    darkSubMenuItemBg: colour('sidebar-below', mood),
+    darkPopupBg: colour('navy-deep', mood),
+    darkItemColor: colour('sidebar-ink', mood),
+    darkItemHoverColor: colour('on-navy', mood),
+    darkItemHoverBg: colour('sidebar-hover', mood),
+    darkItemSelectedBg: colour('sidebar-active', mood),
+    darkItemSelectedColor: colour('on-navy', mood),
+    darkGroupTitleColor: colour('sidebar-ink', mood),
+    itemHeight: 42,
+    itemBorderRadius: 6,
+    collapsedWidth: sidebarCollapsedWidth,
+    iconSize: 16,
+  };
+}
 
 /** Large surfaces: the colour itself, with text that can be read on it. */
-function surfacesOf(colour: string): ThemeConfig['components'] {
-  const ink = inkOn(colour);
-  const touched = touchedShade(colour);
-  const surface = { colorPrimary: colour, colorPrimaryHover: touched, colorPrimaryActive: touched };
-  const shade = readableShade(colour);
+function surfacesOf({ surface, ink, touched, shade }: Theme, mood: Mood): ThemeConfig['components'] {
+  const filled = { colorPrimary: surface, colorPrimaryHover: touched, colorPrimaryActive: touched };
   return {
     Button: {
-      ...surface,
+      ...filled,
       primaryColor: ink,
       // The text and the line of the other buttons.
       defaultHoverColor: shade,
@@ -71,45 +89,66 @@ function surfacesOf(colour: string): ThemeConfig['components'] {
       defaultActiveColor: shade,
       defaultActiveBorderColor: shade,
     },
-    Switch: surface,
-    DatePicker: { ...surface, colorTextLightSolid: ink },
+    Switch: {
+      ...filled,
+      // While it is off.
+      colorTextQuaternary: colour('outline', mood),
+      colorTextTertiary: colour('ink-faint', mood),
+    },
+    DatePicker: { ...filled, colorTextLightSolid: ink },
+    Segmented: { itemSelectedBg: surface, itemSelectedColor: ink },
+    Pagination: { itemActiveBg: surface, itemActiveColor: ink, itemActiveColorHover: ink },
+    // The hook and the dot stand on the shade.
+    Checkbox: { colorWhite: colour('on-state', mood) },
+    Radio: { colorWhite: colour('on-state', mood) },
+  };
+}
+
+/** Fixed in all themes, so that the words of the states can be read on them. */
+function tableOf(mood: Mood, cellPadding: number) {
+  return {
+    headerBg: colour('table-head', mood),
+    headerColor: colour('ink-quiet', mood),
+    headerSplitColor: 'transparent',
+    rowHoverBg: colour('row-hover', mood),
+    rowSelectedBg: colour('row-selected', mood),
+    rowSelectedHoverBg: colour('row-selected', mood),
+    borderColor: colour('hairline', mood),
+    cellPaddingBlockSM: cellPadding,
   };
 }
 
 /**
- * What antd draws with: a theme colour (R2.39) and the global size (R2.37). Surfaces that are large enough to be known by their
- * colour (buttons, switches, the tag in view, chosen days) have the very colour that was chosen, with white or dark text on it,
- * whichever can be read. What is small (text, links, marks, lines) has the lightest shade of it that reaches 4.5 : 1 on the page.
+ * What antd draws with: a mood (U44), a theme colour (R2.39) and the global size (R2.37). Surfaces that are large enough to be known by
+ * their colour (buttons, switches, the tag in view, chosen days) have the very colour that was chosen, with white or dark text on it,
+ * whichever can be read. What is small (text, links, marks, lines) has a shade of it that can be read on every ground.
  */
-export function themeOf(colour: string, size: Size): ThemeConfig {
-  const primary = readableShade(colour);
+export function themeOf(chosen: string, size: Size, mood: Mood): ThemeConfig {
+  const drawn = themeIn(mood, chosen);
+  const { shade } = drawn;
   const { fontSize, controlHeight, cellPadding } = measures[size];
   return {
+    ...(mood === 'dark' ? { algorithm: theme.darkAlgorithm } : {}),
     hashed: false,
     // One name for all places: what one has written into the document serves the next.
     cssVar: { key: 'css-var' },
     // The style sheets are made when the console is built.
     zeroRuntime: import.meta.env.PROD,
     token: {
-      ...fixedTokens,
-      colorPrimary: primary,
+      ...fixedTokens(mood),
+      colorPrimary: shade,
       // antd would lighten it under the pointer, below the contrast that text needs.
-      colorPrimaryHover: primary,
-      colorLink: primary,
-      colorLinkHover: primary,
+      colorPrimaryHover: shade,
+      colorLink: shade,
+      colorLinkHover: shade,
       fontSize,
       controlHeight,
       motion: !lessMotion.matches,
     },
     components: {
-      ...surfacesOf(colour),
-      Menu: menu,
-      Table: {
-        headerBg: '#f5f7fa',
-        headerColor: '#3b475a',
-        headerSplitColor: 'transparent',
-        cellPaddingBlockSM: cellPadding,
-      },
+      ...surfacesOf(drawn, mood),
+      Menu: menuOf(mood),
+      Table: tableOf(mood, cellPadding),
       Modal: { titleFontSize: 17 },
     },
   };
