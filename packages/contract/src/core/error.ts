@@ -149,7 +149,7 @@ export const errorCatalogue = Object.freeze({
   },
   CALL_NOT_FOUND: {
     status: 404,
-    zh: '没有这个接口。',
+    zh: '接口不存在。',
     en: 'There is no such call.',
     es: 'No existe esa llamada.',
     ja: 'その API は存在しません。',
@@ -235,7 +235,7 @@ export const errorCatalogue = Object.freeze({
       ja: '端末は車両 {vin} に紐付いています。先に解除してください。',
     },
     TERMINAL_AWAY: {
-      zh: '终端不在线（最后通信：{at}），请在其上线后再试。',
+      zh: '终端离线（最后通信：{at}），请在上线后重试。',
       en: 'The terminal is away (last heard: {at}). Please try again when it is back.',
       es: 'El terminal no está conectado (última señal: {at}). Inténtelo cuando vuelva.',
       ja: '端末はオフラインです（最終通信：{at}）。接続後に再度お試しください。',
@@ -295,7 +295,7 @@ export const errorCatalogue = Object.freeze({
       ja: 'この転送先は無効です。先に有効にしてください。',
     },
     BACKFILL_ENDED: {
-      zh: '该补发任务已经结束，无需取消。',
+      zh: '该补发任务已结束，无需取消。',
       en: 'This backfill has ended already.',
       es: 'Este reenvío de histórico ya ha terminado.',
       ja: 'この再送は既に終了しています。',
@@ -325,7 +325,7 @@ export const errorCatalogue = Object.freeze({
       ja: 'この車種は「{by}」{count} 件で使われているため、節点にできません。先に別の車種に変更してください。',
     },
     FAULT_OPEN: {
-      zh: '该车辆的同一故障仍未清除，不能重复登记。',
+      zh: '该车辆的同一故障仍未消除，不能重复登记。',
       en: 'This fault of the vehicle is still open and cannot be entered twice.',
       es: 'Este fallo del vehículo sigue abierto; no se puede registrar dos veces.',
       ja: 'この車両の同じ故障がまだ未解消のため、重複して登録できません。',
@@ -337,19 +337,19 @@ export const errorCatalogue = Object.freeze({
       ja: '端末から報告された故障のため、削除やコード・時刻の変更はできません。',
     },
     FAULT_CLOSED: {
-      zh: '已处理或已清除的故障不能退回，再次发生请另行登记。',
+      zh: '已处理或已消除的故障不能退回，再次发生请另行登记。',
       en: 'A fault that was handled or cleared cannot go back; if it occurs again, enter it anew.',
       es: 'Un fallo atendido o resuelto no puede volver atrás; si se repite, regístrelo de nuevo.',
       ja: '対応済み・解消済みの故障は戻せません。再発した場合は新たに登録してください。',
     },
     MAINTENANCE_DONE: {
-      zh: '该保养已登记完成，不能重复登记。',
+      zh: '该保养已登记，不能重复登记。',
       en: 'This maintenance has been recorded already.',
       es: 'Este mantenimiento ya está registrado.',
       ja: 'この保守は既に登録済みです。',
     },
     MAINTENANCE_EARLY: {
-      zh: '还没有到保养提醒范围，不能登记保养。',
+      zh: '未到提醒期，不能登记保养。',
       en: 'The maintenance is not due soon; it cannot be recorded yet.',
       es: 'El mantenimiento aún no está próximo; todavía no se puede registrar.',
       ja: 'まだ保守の時期になっていないため、登録できません。',

@@ -112,7 +112,7 @@ export const fieldRule = {
     '数式です。値として貼り付けてください',
   ],
   COLUMN_UNKNOWN: [
-    '没有这个列，请使用模板的标题',
+    '列名不存在，请使用模板中的列名',
     'There is no such column; use the titles of the template',
     'No existe esa columna; use los títulos de la plantilla',
     'この列はありません。テンプレートの見出しを使ってください',
@@ -130,7 +130,7 @@ export const fieldRule = {
     '必須の列がありません',
   ],
   NAME_UNKNOWN: [
-    '没有这个名称的记录',
+    '名称不存在',
     'There is no record of this name',
     'No existe un registro con ese nombre',
     'この名称のデータはありません',
@@ -166,25 +166,25 @@ export const fieldRule = {
     '初回保守の時間・距離・日数のいずれかを入力してください',
   ],
   INTERVAL_NEEDED: [
-    '循环保养须填写间隔',
+    '周期保养须填写间隔',
     'Periodic maintenance needs the interval',
     'El mantenimiento periódico necesita el intervalo',
     '定期保守には間隔が必要です',
   ],
   INTERVAL_UNUSED: [
-    '固定保养只做一次，没有间隔',
+    '一次性保养无需填写间隔',
     'Maintenance that is done once has no interval',
     'El mantenimiento único no tiene intervalo',
     '1 回のみの保守に間隔はありません',
   ],
   BEFORE_FIRST: [
-    '末次时间不能早于首次时间',
+    '最近发生时间不能早于首次发生时间',
     'The last time cannot be before the first',
     'La última hora no puede ser anterior a la primera',
     '最終時刻は初回時刻より前にできません',
   ],
   BEFORE_FITTED: [
-    '不能早于装配时间',
+    '不能早于安装时间',
     'Cannot be before it was fitted',
     'No puede ser anterior al montaje',
     '取付日時より前にはできません',
@@ -244,7 +244,7 @@ export const fieldRule = {
     '前回の保守時の値より小さくできません',
   ],
   METER_AHEAD: [
-    '读数不能大于车辆自报的读数',
+    '读数不能大于车辆上报的读数',
     'Cannot be more than the machine itself reports',
     'No puede ser mayor que lo que indica la máquina',
     '車両が報告する値より大きくできません',
@@ -262,7 +262,7 @@ export const fieldRule = {
     '販売日より前にはできません',
   ],
   PART_REPEATED: [
-    '同一配件请只填一行',
+    '同一配件只能填写一行',
     'Each part stands here once',
     'Cada pieza aparece una sola vez',
     '同じ部品は 1 行にまとめてください',

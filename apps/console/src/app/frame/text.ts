@@ -18,7 +18,7 @@ export const shell = {
     open: ['搜索菜单', 'Search the menu', 'Buscar en el menú', 'メニューを検索'],
     placeholder: ['搜索菜单', 'Search the menu', 'Buscar en el menú', 'メニューを検索'],
     none: [
-      '没有匹配的菜单',
+      '没有符合条件的菜单',
       'Nothing in the menu matches',
       'Nada coincide en el menú',
       '該当するメニューがありません',
@@ -100,7 +100,7 @@ export const shell = {
   profile: ['个人中心', 'Profile', 'Perfil', 'プロフィール'],
   simulation: {
     acting: [
-      '正在以 {{name}} 的身份模拟登录',
+      '模拟登录中：{{name}}',
       'You are acting as {{name}}',
       'Está actuando como {{name}}',
       '{{name}} として代理ログイン中',

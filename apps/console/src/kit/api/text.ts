@@ -59,7 +59,7 @@ export const error = {
       'Ya no actúa como otro usuario. Puede cancelar y seguir en esta página, o volver a su cuenta.',
       '代理ログインが終了しました。キャンセルしてこのページに残るか、自分のアカウントに戻ってください。',
     ],
-    signIn: ['回到自己的账号', 'Back to my account', 'Volver a mi cuenta', '自分のアカウントに戻る'],
+    signIn: ['返回原账号', 'Back to my account', 'Volver a mi cuenta', '自分のアカウントに戻る'],
     cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   },
   simulationStopped: [
@@ -69,7 +69,7 @@ export const error = {
     '代理ログインを終了しました。',
   ],
   simulationEnded: [
-    '模拟登录已结束，已回到您自己的账号。',
+    '模拟登录已结束，已返回您的账号。',
     'Acting as another member is over; this is your own account again.',
     'Ya no actúa como otro usuario; esta es de nuevo su cuenta.',
     '代理ログインが終了し、自分のアカウントに戻りました。',
@@ -77,7 +77,7 @@ export const error = {
   page403: {
     title: ['没有访问权限', 'No access', 'Sin acceso', 'アクセス権がありません'],
     text: [
-      '您的账号不能打开这个页面。如果工作需要，请联系管理员为您的角色授权。',
+      '抱歉，您无权访问该页面，请联系管理员授权。',
       'Your account may not open this page. If your work needs it, ask an administrator to add it to your role.',
       'Su cuenta no puede abrir esta página. Si la necesita para su trabajo, pida a un administrador que la añada a su rol.',
       'このページを開く権限がありません。業務に必要な場合は、管理者に権限の追加を依頼してください。',
@@ -86,7 +86,7 @@ export const error = {
   page404: {
     title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'],
     text: [
-      '地址可能有误，或者该功能未对您开放。',
+      '抱歉，您访问的页面不存在或未开通。',
       'The address may be wrong, or this function is not open to you.',
       'La dirección puede ser incorrecta o esta función no está disponible para usted.',
       'アドレスが間違っているか、利用できない機能です。',
@@ -105,7 +105,7 @@ export const error = {
   broken: {
     title: ['页面出错了', 'This page has failed', 'Esta página ha fallado', 'ページでエラーが発生しました'],
     text: [
-      '请刷新后重试；如果一直出现，请把下面的内容告诉管理员。',
+      '请刷新页面重试；如仍有问题，请将以下信息发给管理员。',
       'Please reload it. If it happens again, tell an administrator what stands below.',
       'Vuelva a cargarla. Si se repite, comunique al administrador el texto de abajo.',
       '再読み込みしてください。繰り返し発生する場合は、下の内容を管理者にお伝えください。',

@@ -43,7 +43,7 @@ export const crud = {
   discard: ['放弃修改', 'Discard', 'Descartar', '破棄する'],
   keepEditing: ['继续编辑', 'Keep editing', 'Seguir editando', '編集を続ける'],
   loading: ['加载中…', 'Loading…', 'Cargando…', '読み込み中…'],
-  noOptions: ['没有可选项', 'Nothing to choose', 'No hay opciones', '選択肢がありません'],
+  noOptions: ['暂无选项', 'Nothing to choose', 'No hay opciones', '選択肢がありません'],
   optionsFailed: [
     '{{title}} 加载失败',
     'Failed to load {{title}}',
@@ -100,12 +100,12 @@ export const crud = {
     '条件に合うデータがありません',
   ],
   loosenCriteria: [
-    '请放宽查询条件，或点击“重置”查看全部。',
+    '请调整查询条件，或点击“重置”查看全部。',
     'Loosen the criteria, or press Reset to see everything.',
     'Amplíe los criterios o pulse «Restablecer» para verlo todo.',
     '条件を緩めるか、「リセット」ですべて表示してください。',
   ],
-  nothingYet: ['还没有记录', 'Nothing here yet', 'Todavía no hay registros', 'まだデータがありません'],
+  nothingYet: ['暂无数据', 'Nothing here yet', 'Todavía no hay registros', 'まだデータがありません'],
   copy: ['复制', 'Copy', 'Copiar', 'コピー'],
   copied: ['已复制', 'Copied', 'Copiado', 'コピーしました'],
   enabled: ['启用', 'Enabled', 'Activo', '有効'],
@@ -113,7 +113,7 @@ export const crud = {
   moveUp: ['上移', 'Move up', 'Subir', '上へ'],
   moveDown: ['下移', 'Move down', 'Bajar', '下へ'],
   dragToMove: [
-    '拖动以移动：{{name}}',
+    '拖动排序：{{name}}',
     'Drag to move {{name}}',
     'Arrastrar para mover {{name}}',
     'ドラッグして移動：{{name}}',
@@ -238,7 +238,7 @@ export const crud = {
     removeFile: ['移除{{name}}', 'Remove {{name}}', 'Quitar {{name}}', '{{name}} を削除'],
     openFile: ['下载 {{name}}', 'Download {{name}}', 'Descargar {{name}}', '{{name}} をダウンロード'],
     files: ['附件', 'Attachments', 'Adjuntos', '添付ファイル'],
-    noFiles: ['没有附件', 'No attachments', 'Sin adjuntos', '添付ファイルはありません'],
+    noFiles: ['暂无附件', 'No attachments', 'Sin adjuntos', '添付ファイルはありません'],
     most: [
       '最多 {{number}} 个文件',
       'At most {{number}} files',
@@ -302,8 +302,8 @@ export const crud = {
   },
   ago: {
     justNow: ['刚刚', 'just now', 'ahora mismo', 'たった今'],
-    minutes: ['{{n}}分钟前', '{{n}} min ago', 'hace {{n}} min', '{{n}} 分前'],
-    hours: ['{{n}}小时前', '{{n}} h ago', 'hace {{n}} h', '{{n}} 時間前'],
-    oneDay: ['1天前', '1 day ago', 'hace 1 día', '1 日前'],
+    minutes: ['{{n}} 分钟前', '{{n}} min ago', 'hace {{n}} min', '{{n}} 分前'],
+    hours: ['{{n}} 小时前', '{{n}} h ago', 'hace {{n}} h', '{{n}} 時間前'],
+    oneDay: ['1 天前', '1 day ago', 'hace 1 día', '1 日前'],
   },
 } satisfies TextTree;

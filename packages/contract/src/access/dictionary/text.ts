@@ -9,13 +9,13 @@ export const dictionary = {
   },
   permission: {
     'dictionary-add': [
-      '添加字典项',
+      '新增字典项',
       'Add dictionary entries',
       'Añadir entradas de diccionario',
       '辞書項目を追加',
     ],
     'dictionary-edit': [
-      '修改字典项',
+      '编辑字典项',
       'Edit dictionary entries',
       'Editar entradas de diccionario',
       '辞書項目を編集',

@@ -10,7 +10,7 @@ export const menu = {
   'base-data': ['基础数据', 'Base data', 'Datos maestros', '基礎データ'],
   inspection: ['检测调试', 'Inspection', 'Inspección', '検査・調整'],
   maintenance: ['保养管理', 'Maintenance', 'Mantenimiento', '保守管理'],
-  research: ['故障研究', 'Fault research', 'Estudio de fallos', '故障研究'],
+  research: ['故障管理', 'Fault research', 'Estudio de fallos', '故障研究'],
   expert: ['专家故障库', 'Expert fault library', 'Biblioteca de fallos', '故障ライブラリ'],
   statistics: ['统计分析', 'Statistics', 'Estadísticas', '統計分析'],
   'energy-efficiency': ['能效分析', 'Energy efficiency', 'Eficiencia energética', 'エネルギー効率'],

@@ -8,15 +8,15 @@ export const menuEntry = {
     menu: ['菜单管理', 'Menus', 'Menús', 'メニュー'],
   },
   permission: {
-    'resource-add': ['添加资源', 'Add resources', 'Añadir recursos', 'リソースを追加'],
-    'resource-edit': ['修改资源', 'Edit resources', 'Editar recursos', 'リソースを編集'],
+    'resource-add': ['新增资源', 'Add resources', 'Añadir recursos', 'リソースを追加'],
+    'resource-edit': ['编辑资源', 'Edit resources', 'Editar recursos', 'リソースを編集'],
     'resource-remove': ['删除资源', 'Delete resources', 'Eliminar recursos', 'リソースを削除'],
   },
   title: ['菜单', 'Menus', 'Menús', 'メニュー'],
   add: ['新增资源', 'Add resource', 'Añadir recurso', 'リソースを追加'],
   edit: ['编辑资源', 'Edit resource', 'Editar recurso', 'リソースを編集'],
   whenEmpty: [
-    '点击“新增”建立第一个菜单。',
+    '暂无菜单，点击“新增”建立。',
     'Press Add to make the first menu.',
     'Pulse «Añadir» para crear el primer menú.',
     '「追加」で最初のメニューを作成してください。',
@@ -32,7 +32,7 @@ export const menuEntry = {
   },
   addChild: ['新增下级', 'Add below', 'Añadir debajo', '下位を追加'],
   takesEffect: [
-    '菜单的改动在用户重新加载页面后生效。',
+    '菜单修改后，刷新页面生效。',
     'Changes to the menu show once a page has been loaded again.',
     'Los cambios del menú se ven al recargar la página.',
     'メニューの変更はページの再読み込み後に反映されます。',

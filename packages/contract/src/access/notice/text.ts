@@ -14,14 +14,14 @@ export const notice = {
   ],
   many: ['99+', '99+', '99+', '99+'],
   list: ['全部通知', 'All notices', 'Todos los avisos', 'すべての通知'],
-  rules: ['提醒设置', 'What to be told of', 'Qué avisar', '通知の設定'],
+  rules: ['通知设置', 'What to be told of', 'Qué avisar', '通知の設定'],
   anyKind: ['全部类型', 'All kinds', 'Todos los tipos', 'すべての種別'],
   kindLabel: ['通知类型', 'Kind of notice', 'Tipo de aviso', '通知の種別'],
   unreadOnly: ['只看未读', 'Unread only', 'Solo sin leer', '未読のみ'],
   readAll: ['全部标为已读', 'Mark all as read', 'Marcar todo como leído', 'すべて既読にする'],
   more: ['显示更多', 'Show more', 'Mostrar más', 'さらに表示'],
   unread: ['未读', 'Unread', 'Sin leer', '未読'],
-  empty: ['没有通知', 'No notices', 'No hay avisos', '通知はありません'],
+  empty: ['暂无通知', 'No notices', 'No hay avisos', '通知はありません'],
   emptyAdvice: [
     '车辆出现新故障、保养到期或转发异常时，会在这里提醒。',
     'New faults, maintenance that falls due and forwarding that fails are told here.',
@@ -29,7 +29,7 @@ export const notice = {
     '新しい故障、保守の期限、転送の異常をここでお知らせします。',
   ],
   onlySimulated: [
-    '模拟登录时不能标记已读，也不能修改提醒设置。',
+    '模拟登录时不能标记已读，也不能修改通知设置。',
     'While acting as another member, notices cannot be marked as read nor the settings be changed.',
     'Mientras actúa como otro usuario no puede marcar avisos como leídos ni cambiar los ajustes.',
     '代理ログイン中は既読にすることも、設定を変更することもできません。',
@@ -61,7 +61,7 @@ export const notice = {
       '車両が報告した、または手動で登録された新しい故障',
     ],
     offline: [
-      '车辆超过车型的离线时限没有上报',
+      '车辆超过离线判定时间未上报',
       'A machine has been silent for longer than its model allows',
       'Una máquina lleva callada más de lo que admite su modelo',
       '車種の時間を超えて車両から報告がない',
@@ -73,7 +73,7 @@ export const notice = {
       '端末の時計が進んでいるため、送信内容が集計に含まれない',
     ],
     forwarding: [
-      '转发目标连续 5 分钟以上失败，或有消息被搁置',
+      '转发目标连续失败超过 5 分钟，或有报文转发失败',
       'A target has failed for more than 5 minutes, or messages were laid aside',
       'Un destino falla más de 5 minutos o se apartaron mensajes',
       '転送先が 5 分以上失敗している、またはメッセージが保留された',
@@ -117,7 +117,7 @@ export const notice = {
       '「{{target}}」への転送に失敗：{{error}}',
     ],
     forwardDeadLetter: [
-      '转发到“{{target}}”的消息被搁置：{{error}}',
+      '转发到“{{target}}”的报文发送失败：{{error}}',
       'Messages for "{{target}}" were laid aside: {{error}}',
       'Se apartaron mensajes para «{{target}}»: {{error}}',
       '「{{target}}」宛のメッセージを保留：{{error}}',
@@ -148,7 +148,7 @@ export const notice = {
     '{{name}}（SPN {{spn}} FMI {{fmi}}）',
   ],
   unknownCause: ['原因不明', 'cause unknown', 'causa desconocida', '原因不明'],
-  level: ['从哪个等级起提醒', 'From which level on', 'A partir de qué nivel', '通知するレベル'],
+  level: ['最低提醒等级', 'From which level on', 'A partir de qué nivel', '通知するレベル'],
   anyLevel: ['所有等级', 'All levels', 'Todos los niveles', 'すべてのレベル'],
   fromLevel: ['{{level}}及以上', '{{level}} and graver', '{{level}} y más graves', '{{level}}以上'],
 } satisfies TextTree;

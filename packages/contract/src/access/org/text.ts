@@ -8,15 +8,15 @@ export const org = {
     org: ['组织管理', 'Organisations', 'Organizaciones', '組織'],
   },
   permission: {
-    'org-add': ['添加组织', 'Add organisations', 'Añadir organizaciones', '組織を追加'],
-    'org-edit': ['修改组织', 'Edit organisations', 'Editar organizaciones', '組織を編集'],
+    'org-add': ['新增组织', 'Add organisations', 'Añadir organizaciones', '組織を追加'],
+    'org-edit': ['编辑组织', 'Edit organisations', 'Editar organizaciones', '組織を編集'],
     'org-remove': ['删除组织', 'Delete organisations', 'Eliminar organizaciones', '組織を削除'],
   },
   title: ['组织', 'Organisations', 'Organizaciones', '組織'],
   add: ['新增组织', 'Add organisation', 'Añadir organización', '組織を追加'],
   edit: ['编辑组织', 'Edit organisation', 'Editar organización', '組織を編集'],
   whenEmpty: [
-    '点击“新增”建立第一个组织。',
+    '暂无组织，点击“新增”建立。',
     'Press Add to make the first organisation.',
     'Pulse «Añadir» para crear la primera organización.',
     '「追加」で最初の組織を作成してください。',
@@ -31,7 +31,7 @@ export const org = {
   addChild: ['新增下级', 'Add below', 'Añadir debajo', '下位を追加'],
   enable: ['启用 {{name}}', 'Enable {{name}}', 'Activar {{name}}', '{{name}} を有効にする'],
   sureToDisable: [
-    '确定停用“{{name}}”吗？该组织的成员将立即退出登录，停用期间不能再登录。',
+    '确定停用“{{name}}”吗？该组织的成员将立即下线，停用期间不能登录。',
     'Disable {{name}}? Its members are signed out at once and cannot sign in while it is disabled.',
     '¿Desactivar {{name}}? Sus miembros se desconectan al instante y no podrán entrar mientras esté inactiva.',
     '「{{name}}」を無効にしますか？メンバーは直ちにログアウトされ、無効の間はログインできません。',
@@ -47,7 +47,7 @@ export const org = {
     'メンバーがログインした後のページタイトル、サイドバーのロゴ、色です。空欄の項目は上位組織のものを使います。',
   ],
   isDemo: [
-    '编码以 DEMO- 开头的组织，连同其车辆、终端和账号，都是演示数据。在服务器上运行 npm run demo:remove 即可全部移除，其他数据不受影响。',
+    '编码以 DEMO- 开头的组织及其车辆、终端、账号均为演示数据。在服务器上运行 npm run demo:remove 可全部移除，其他数据不受影响。',
     'Organisations whose code begins with DEMO-, with their vehicles, terminals and accounts, are demo data. Run npm run demo:remove on the server to remove all of it; nothing else is touched.',
     'Las organizaciones cuyo código empieza por DEMO-, con sus vehículos, terminales y cuentas, son datos de demostración. Ejecute npm run demo:remove en el servidor para eliminarlos; nada más cambia.',
     'コードが DEMO- で始まる組織と、その車両、端末、アカウントはデモデータです。サーバーで npm run demo:remove を実行すると、すべて削除できます。ほかのデータには影響しません。',

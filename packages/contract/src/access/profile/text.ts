@@ -1,12 +1,12 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const profile = {
-  title: ['个人资料', 'My profile', 'Mis datos', 'プロフィール'],
+  title: ['个人中心', 'My profile', 'Mis datos', 'プロフィール'],
   edit: ['编辑资料', 'Edit profile', 'Editar mis datos', 'プロフィールを編集'],
   changePassword: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
   language: ['界面语言', 'Language', 'Idioma', '表示言語'],
   languageNote: [
-    '保存在本浏览器，对下次访问也有效。',
+    '保存在当前浏览器，下次访问仍有效。',
     'Kept in this browser for the next visit too.',
     'Se guarda en este navegador para la próxima visita.',
     'このブラウザーに保存され、次回も使われます。',

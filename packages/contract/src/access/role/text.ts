@@ -10,8 +10,8 @@ export const role = {
   },
   permission: {
     'role-view': ['查看角色', 'View roles', 'Ver roles', 'ロールを表示'],
-    'role-add': ['添加角色', 'Add roles', 'Añadir roles', 'ロールを追加'],
-    'role-edit': ['修改角色', 'Edit roles', 'Editar roles', 'ロールを編集'],
+    'role-add': ['新增角色', 'Add roles', 'Añadir roles', 'ロールを追加'],
+    'role-edit': ['编辑角色', 'Edit roles', 'Editar roles', 'ロールを編集'],
     'role-remove': ['删除角色', 'Delete roles', 'Eliminar roles', 'ロールを削除'],
     'role-authorize': [
       '角色授权',
@@ -20,13 +20,13 @@ export const role = {
       'ロールに権限を付与',
     ],
     'role-add-app-vehicle': [
-      '添加移动端角色',
+      '新增移动端角色',
       'Add mobile roles',
       'Añadir roles móviles',
       'モバイルのロールを追加',
     ],
     'role-edit-app-vehicle': [
-      '修改移动端角色',
+      '编辑移动端角色',
       'Edit mobile roles',
       'Editar roles móviles',
       'モバイルのロールを編集',
@@ -84,13 +84,13 @@ export const role = {
     'ご自身の権限を超える {{number}} 件は、保存しても変わりません。',
   ],
   limits: [
-    '外部用户只能查看；服务用户只能得到调试、登记保养、配件、故障和知识库方面的功能。多授的功能对他们不生效。',
+    '外部用户只有查看权限；服务用户仅可授予调试、保养、配件、故障、知识库相关功能，其他授权不生效。',
     'External users only look. Service users only get functions for debugging, entering maintenance, parts, faults and the repository. Whatever else is granted has no effect for them.',
     'Los usuarios externos solo consultan. Los usuarios de servicio solo obtienen las funciones de ajuste, registro de mantenimiento, piezas, fallos y base de conocimientos. Lo demás que se conceda no tiene efecto para ellos.',
     '外部ユーザーは閲覧のみです。サービスユーザーに有効なのは、調整・保守登録・部品・故障・ナレッジの機能だけで、それ以外を付与しても効果はありません。',
   ],
   nothingToGrant: [
-    '没有可以授予的菜单或功能',
+    '暂无可授予的菜单或功能',
     'There is nothing that you could grant',
     'No hay nada que pueda conceder',
     '付与できるメニューや機能がありません',

@@ -9,13 +9,13 @@ export const faultRefusal = answeredWith(406, {
     ja: 'この故障は{name}が対応中です。他の担当者が引き継げるのは、受付から {hours} 時間経過後です。',
   },
   FAULT_NOT_TAKEN: {
-    zh: '该故障还没有接单，请先接单，再登记处理结果。',
+    zh: '该故障尚未接单，请先接单，再登记处理措施。',
     en: 'Nobody has taken this fault yet; take it before you enter what was done.',
     es: 'Nadie ha asumido este fallo; asúmalo antes de anotar lo que se hizo.',
     ja: 'この故障はまだ受け付けられていません。受付してから処置を登録してください。',
   },
   FAULT_DONE: {
-    zh: '该故障已经处理完成，不能重复登记处理结果。',
+    zh: '该故障已处理完成，不能重复登记处理措施。',
     en: 'This fault has been dealt with already; what was done cannot be entered twice.',
     es: 'Este fallo ya se atendió; no se puede anotar dos veces lo que se hizo.',
     ja: 'この故障は既に対応済みのため、処置を重ねて登録できません。',

@@ -4,7 +4,7 @@ import { answeredWith } from '../sentence.ts';
 export const stockRefusal = {
   ...answeredWith(406, {
     MOVEMENTS_REFUSED: {
-      zh: '{count} 辆车不能出入库，没有登记任何车辆。',
+      zh: '{count} 台车不能出入库，没有登记任何车辆。',
       en: 'Nothing was booked; vehicles that cannot be moved: {count}.',
       es: 'No se registró nada; vehículos que no se pueden mover: {count}.',
       ja: '入出庫できない車両が {count} 台あるため、何も登録しませんでした。',
@@ -58,7 +58,7 @@ export const stockRefusal = {
       ja: '倉庫「{warehouse}」は無効のため、入庫できません。',
     },
     WAREHOUSE_FULL: {
-      zh: '仓库“{warehouse}”已满（容量 {capacity} 辆）。',
+      zh: '仓库“{warehouse}”已满（容量 {capacity} 台）。',
       en: 'The warehouse "{warehouse}" is full; it takes {capacity} vehicles.',
       es: 'El almacén «{warehouse}» está lleno; admite {capacity} vehículos.',
       ja: '倉庫「{warehouse}」は満車です（収容 {capacity} 台）。',
@@ -88,19 +88,19 @@ export const stockRefusal = {
       ja: '金額が 0 です。金額を入力してから確認してください。',
     },
     SETTLEMENT_STILL_DRAFT: {
-      zh: '结算单还是草稿，请先确认再登记付款。',
+      zh: '结算单还是草稿，请先确认再登记收款。',
       en: 'The settlement is still a draft; confirm it before entering payments.',
       es: 'La liquidación sigue en borrador; confírmela antes de anotar pagos.',
       ja: '精算はまだ下書きです。確認してから入金を登録してください。',
     },
     SETTLEMENT_SETTLED: {
-      zh: '结算单已结清，没有待付金额。',
+      zh: '结算单已结清，没有未收金额。',
       en: 'The settlement is settled; nothing is left to be paid.',
       es: 'La liquidación está saldada; no queda nada por pagar.',
       ja: '精算は完了しており、未入金はありません。',
     },
     PAYMENT_TOO_MUCH: {
-      zh: '付款金额超过待付金额 {open} 元。',
+      zh: '收款金额超过未收金额 {open} 元。',
       en: 'The payment is more than the {open} CNY that are open.',
       es: 'El pago supera los {open} CNY pendientes.',
       ja: '入金額が未入金額 {open} 元を超えています。',

@@ -9,13 +9,13 @@ export const configFile = {
   },
   permission: {
     'config-file-add': [
-      '添加解析文件',
+      '新增解析文件',
       'Add parse files',
       'Añadir archivos de análisis',
       '解析ファイルを追加',
     ],
     'config-file-edit': [
-      '修改解析文件',
+      '编辑解析文件',
       'Edit parse files',
       'Editar archivos de análisis',
       '解析ファイルを編集',
@@ -31,7 +31,7 @@ export const configFile = {
   add: ['新增配置解析文件', 'Add parse file', 'Añadir archivo de análisis', '解析ファイルを追加'],
   edit: ['编辑配置解析文件', 'Edit parse file', 'Editar archivo de análisis', '解析ファイルを編集'],
   whenEmpty: [
-    '点击“新增”上传 KCD（XML）文件，它说明 CAN 报文如何变成指标。',
+    '暂无配置解析文件，点击“新增”上传 KCD（XML）文件，用于把 CAN 报文解析为指标。',
     'Press Add to upload a KCD (XML) file: it says how CAN frames become metrics.',
     'Pulse «Añadir» para subir un archivo KCD (XML): define cómo las tramas CAN se convierten en métricas.',
     '「追加」で KCD（XML）ファイルをアップロードしてください。CAN フレームを指標に変換する定義です。',
@@ -44,8 +44,8 @@ export const configFile = {
     'Señales y métricas · {{name}}',
     '信号と指標の対応 · {{name}}',
   ],
-  tryOut: ['试解析', 'Try out', 'Probar', '試し解析'],
-  tryOutOf: ['试解析 · {{name}}', 'Try out · {{name}}', 'Probar · {{name}}', '試し解析 · {{name}}'],
+  tryOut: ['解析测试', 'Try out', 'Probar', '試し解析'],
+  tryOutOf: ['解析测试 · {{name}}', 'Try out · {{name}}', 'Probar · {{name}}', '試し解析 · {{name}}'],
   chooseFile: ['选择文件', 'Choose file', 'Elegir archivo', 'ファイルを選択'],
   dropHint: [
     '或将 xml / kcd 文件拖到此处',
@@ -54,7 +54,7 @@ export const configFile = {
     'または xml / kcd ファイルをここにドロップ',
   ],
   fileRefused: [
-    '文件未被接受',
+    '文件不符合要求',
     'The file was refused',
     'El archivo fue rechazado',
     'ファイルを受け付けられません',
@@ -84,7 +84,7 @@ export const configFile = {
     '未対応の信号 {{number}} 件（保存後「対応付け」で設定できます）',
   ],
   concerns: [
-    '{{number}} 处需要留意',
+    '{{number}} 条警告',
     '{{number}} things to look at',
     '{{number}} puntos que revisar',
     '確認が必要な点 {{number}} 件',
@@ -156,7 +156,7 @@ export const configFile = {
     'データ長不足で未解析：{{names}}',
   ],
   muxNoMatch: [
-    '多路选择值未定义：{{names}}',
+    '多路复用值未定义：{{names}}',
     'Unknown multiplexer value of: {{names}}',
     'Valor de multiplexor desconocido: {{names}}',
     'マルチプレクサ値が未定義：{{names}}',
@@ -186,7 +186,7 @@ export const configFile = {
     'メッセージ・信号・値を検索',
   ],
   noDifference: [
-    '两个版本没有差别',
+    '两个版本无差异',
     'The two revisions do not differ',
     'Las dos versiones no difieren',
     '二つの版に違いはありません',
@@ -199,7 +199,7 @@ export const configFile = {
     '使用車両 · {{name}}',
   ],
   noVehicles: [
-    '还没有车辆使用该文件',
+    '暂无车辆使用该文件',
     'No vehicle uses this file yet',
     'Ningún vehículo usa todavía este archivo',
     'このファイルを使う車両はまだありません',
@@ -239,8 +239,8 @@ export const configFile = {
     unit: ['单位', 'Unit', 'Unidad', '単位'],
     min: ['最小值', 'Minimum', 'Mínimo', '最小値'],
     max: ['最大值', 'Maximum', 'Máximo', '最大値'],
-    labels: ['枚举文字', 'Labels', 'Etiquetas', '列挙ラベル'],
-    multiplex: ['多路选择', 'Multiplex', 'Multiplexado', 'マルチプレクス'],
+    labels: ['枚举值', 'Labels', 'Etiquetas', '列挙ラベル'],
+    multiplex: ['多路复用', 'Multiplex', 'Multiplexado', 'マルチプレクス'],
     metric: ['声明的指标', 'Declared metric', 'Métrica declarada', '宣言された指標'],
     metricCode: ['指标', 'Metric', 'Métrica', '指標'],
     spn: ['SPN 编号', 'SPN', 'SPN', 'SPN 番号'],
@@ -287,7 +287,7 @@ export const configFile = {
       '長さの記載がないため {length} バイトとみなします。',
     ],
     selectorScaled: [
-      '多路选择信号带有比例，比较时使用原始值。',
+      '多路复用信号带有比例，比较时使用原始值。',
       'The selector is scaled; its raw value is compared.',
       'El selector tiene escala; se compara el valor bruto.',
       '選択信号に係数があります。比較には生値を使います。',
@@ -329,7 +329,7 @@ export const configFile = {
       '標準フレームに PGN はないため、match="pgn" は無効です。',
     ],
     nameInTwoMultiplexes: [
-      '信号名在两个多路组中重复。',
+      '信号名在两个多路复用组中重复。',
       'The signal stands in two multiplexes.',
       'La señal está en dos multiplexores.',
       '信号名が二つのマルチプレックスにあります。',

@@ -9,13 +9,13 @@ export const energyPrice = {
   },
   permission: {
     'energy-price-add': [
-      '添加能源价格',
+      '新增能源价格',
       'Add energy prices',
       'Añadir precios de la energía',
       'エネルギー価格を追加',
     ],
     'energy-price-edit': [
-      '修改能源价格',
+      '编辑能源价格',
       'Edit energy prices',
       'Editar precios de la energía',
       'エネルギー価格を編集',

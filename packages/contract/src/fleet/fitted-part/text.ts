@@ -2,11 +2,11 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 export const fittedPart = {
   noun: {
-    fittedPart: ['已装配件', 'fitted part', 'pieza montada', '取付部品'],
+    fittedPart: ['已安装配件', 'fitted part', 'pieza montada', '取付部品'],
   },
   permission: {
-    'fitted-part-add': ['添加车辆配件', 'Add fitted parts', 'Añadir piezas montadas', '取付部品を追加'],
-    'fitted-part-edit': ['修改车辆配件', 'Edit fitted parts', 'Editar piezas montadas', '取付部品を編集'],
+    'fitted-part-add': ['新增车辆配件', 'Add fitted parts', 'Añadir piezas montadas', '取付部品を追加'],
+    'fitted-part-edit': ['编辑车辆配件', 'Edit fitted parts', 'Editar piezas montadas', '取付部品を編集'],
     'fitted-part-remove': [
       '删除车辆配件',
       'Delete fitted parts',
@@ -15,10 +15,10 @@ export const fittedPart = {
     ],
   },
   title: ['配件信息', 'Part info', 'Piezas montadas', '部品情報'],
-  add: ['装配配件', 'Fit a part', 'Montar una pieza', '部品を取り付け'],
-  edit: ['更正装配信息', 'Correct the entry', 'Corregir el registro', '取付情報を訂正'],
+  add: ['安装配件', 'Fit a part', 'Montar una pieza', '部品を取り付け'],
+  edit: ['更正安装信息', 'Correct the entry', 'Corregir el registro', '取付情報を訂正'],
   whenEmpty: [
-    '有“装配配件”权限的人员登记后，在装配件及其更换过程显示在这里。',
+    '暂无配件信息，安装、更换、拆下配件后显示在此。',
     'What is fitted to the vehicle, and what replaced it, stands here once somebody has entered it.',
     'Aquí aparece lo montado en el vehículo y sus cambios en cuanto alguien lo registra.',
     '部品の取付・交換を登録すると、ここに表示されます。',
@@ -32,7 +32,7 @@ export const fittedPart = {
     '部品の交換 · {{name}}',
   ],
   replaceNote: [
-    '旧件在该时刻拆下，新件同时装上，两者都记入“配件更换信息”。',
+    '旧件在该时刻拆下，新件同时安装，两者都记入“配件更换信息”。',
     'The old piece comes off and the new one is fitted at that moment; the part change info keeps both.',
     'La pieza vieja se desmonta y la nueva se monta en ese momento; ambas quedan en los cambios de piezas.',
     'その時刻に旧部品を外し新部品を取り付けたものとして、「部品交換履歴」に記録します。',
@@ -57,11 +57,11 @@ export const fittedPart = {
     '車両の最新の値',
   ],
   life: ['寿命', 'Life', 'Vida útil', '寿命'],
-  noLife: ['未规定寿命', 'No limit set', 'Sin límite', '寿命の設定なし'],
-  unknownUse: ['尚无运行数据', 'No running data yet', 'Aún sin datos', '稼働データなし'],
+  noLife: ['未设寿命', 'No limit set', 'Sin límite', '寿命の設定なし'],
+  unknownUse: ['暂无运行数据', 'No running data yet', 'Aún sin datos', '稼働データなし'],
   lifeState: {
     good: ['正常', 'Good', 'Bien', '正常'],
-    near: ['将到期', 'Nearly used up', 'Casi agotada', '間もなく期限'],
+    near: ['即将到期', 'Nearly used up', 'Casi agotada', '間もなく期限'],
     over: ['已超期', 'Used up', 'Agotada', '期限超過'],
   },
   left: {
@@ -77,7 +77,7 @@ export const fittedPart = {
   warrantyOver: ['已过保', 'expired', 'vencida', '保証切れ'],
   changeTitle: ['配件更换信息', 'Part change info', 'Cambios de piezas', '部品交換履歴'],
   kind: {
-    fitted: ['装配', 'Fitted', 'Montaje', '取付'],
+    fitted: ['安装', 'Fitted', 'Montaje', '取付'],
     replaced: ['更换', 'Replaced', 'Cambio', '交換'],
     removed: ['拆下', 'Taken off', 'Desmontaje', '取外し'],
   },
@@ -88,12 +88,12 @@ export const fittedPart = {
     partName: ['配件', 'Part', 'Pieza', '部品'],
     partCode: ['配件编码', 'Part code', 'Código', '部品コード'],
     serialNo: ['序列号', 'Serial number', 'N.º de serie', 'シリアル番号'],
-    position: ['装配位置', 'Position', 'Posición', '取付位置'],
+    position: ['安装位置', 'Position', 'Posición', '取付位置'],
     qty: ['数量', 'Quantity', 'Cantidad', '数量'],
-    boundAt: ['装配时间', 'Fitted at', 'Montada el', '取付日時'],
-    boundBy: ['装配人', 'Fitted by', 'Montada por', '取付者'],
+    boundAt: ['安装时间', 'Fitted at', 'Montada el', '取付日時'],
+    boundBy: ['安装人', 'Fitted by', 'Montada por', '取付者'],
     hourMeterAtBind_h: [
-      '装配时小时表 (h)',
+      '安装时工时 (h)',
       'Hour meter when fitted (h)',
       'Horómetro al montar (h)',
       '取付時アワーメーター (h)',

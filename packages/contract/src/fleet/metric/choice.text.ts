@@ -22,7 +22,7 @@ export const metricChoice = {
     '「{{name}}」から継承',
   ],
   inheritsNothing: [
-    '上级没有配置，显示车辆上报的全部指标。',
+    '上级未配置，显示车辆上报的全部指标。',
     'Nothing is chosen above: all metrics that a vehicle reports show.',
     'Nada elegido en niveles superiores: se muestran todas las métricas recibidas.',
     '上位の設定がないため、車両が送信した全指標を表示します。',
@@ -42,7 +42,7 @@ export const metricChoice = {
     '指標名またはコードで検索',
   ],
   nothingFound: [
-    '没有符合的指标',
+    '没有符合条件的指标',
     'No metric matches',
     'Ninguna métrica coincide',
     '該当する指標がありません',
@@ -61,6 +61,6 @@ export const metricChoice = {
   ],
   save: ['保存', 'Save', 'Guardar', '保存'],
   removeMetric: ['移除 {{name}}', 'Remove {{name}}', 'Quitar {{name}}', '{{name}} を外す'],
-  reload: ['载入最新配置', 'Load the latest', 'Cargar lo último', '最新を読み込む'],
+  reload: ['加载最新配置', 'Load the latest', 'Cargar lo último', '最新を読み込む'],
   inherited: ['继承', 'Taken over', 'Heredado', '継承'],
 } satisfies TextTree;

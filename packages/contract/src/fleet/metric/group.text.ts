@@ -9,13 +9,13 @@ export const metricGroup = {
   },
   permission: {
     'metric-group-add': [
-      '添加指标分组',
+      '新增指标分组',
       'Add metric groups',
       'Añadir grupos de métricas',
       '指標グループを追加',
     ],
     'metric-group-edit': [
-      '修改指标分组',
+      '编辑指标分组',
       'Edit metric groups',
       'Editar grupos de métricas',
       '指標グループを編集',

@@ -2,17 +2,17 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 export const sitePlan = {
   noun: {
-    sitePlan: ['场地图', 'site plan', 'plano', '構内図'],
+    sitePlan: ['矿图', 'site plan', 'plano', '構内図'],
   },
   permission: {
-    'site-plan-add': ['添加场地图', 'Add site plan', 'Añadir planos', '構内図を追加'],
-    'site-plan-edit': ['修改场地图', 'Edit site plan', 'Editar planos', '構内図を編集'],
-    'site-plan-remove': ['删除场地图', 'Delete site plan', 'Eliminar planos', '構内図を削除'],
+    'site-plan-add': ['新增矿图', 'Add site plan', 'Añadir planos', '構内図を追加'],
+    'site-plan-edit': ['编辑矿图', 'Edit site plan', 'Editar planos', '構内図を編集'],
+    'site-plan-remove': ['删除矿图', 'Delete site plan', 'Eliminar planos', '構内図を削除'],
   },
-  title: ['场地图', 'Site plans', 'Planos', '構内図'],
-  add: ['添加场地图', 'Add site plan', 'Añadir plano', '構内図を追加'],
-  edit: ['编辑场地图', 'Edit site plan', 'Editar plano', '構内図を編集'],
-  whenEmpty: ['还没有场地图', 'No site plans yet', 'Aún no hay planos', '構内図はまだありません'],
+  title: ['矿图', 'Site plans', 'Planos', '構内図'],
+  add: ['新增矿图', 'Add site plan', 'Añadir plano', '構内図を追加'],
+  edit: ['编辑矿图', 'Edit site plan', 'Editar plano', '構内図を編集'],
+  whenEmpty: ['暂无矿图', 'No site plans yet', 'Aún no hay planos', '構内図はまだありません'],
   whenEmptyAdvice: [
     '上传矿区或井下巷道图，叠加在地图上显示。',
     'Upload a drawing of the site or of a level underground; it is laid over the map.',
@@ -25,7 +25,7 @@ export const sitePlan = {
   zoomToPlan: ['定位到 {{name}}', 'Zoom to {{name}}', 'Ir a {{name}}', '{{name}} へ移動'],
   editPlan: ['编辑 {{name}}', 'Edit {{name}}', 'Editar {{name}}', '{{name}} を編集'],
   removePlan: ['删除 {{name}}', 'Delete {{name}}', 'Eliminar {{name}}', '{{name}} を削除'],
-  placeInView: ['放置在当前视图', 'Place in the view', 'Colocar en la vista', '表示中の位置に配置'],
+  placeInView: ['放置到当前视图', 'Place in the view', 'Colocar en la vista', '表示中の位置に配置'],
   pictureFirst: [
     '请先上传图片。',
     'Upload the picture first.',

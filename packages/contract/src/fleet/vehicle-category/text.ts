@@ -9,13 +9,13 @@ export const vehicleCategory = {
   },
   permission: {
     'vehicle-category-add': [
-      '添加车辆类别',
+      '新增车辆类别',
       'Add vehicle categories',
       'Añadir categorías de vehículo',
       '車両カテゴリを追加',
     ],
     'vehicle-category-edit': [
-      '修改车辆类别',
+      '编辑车辆类别',
       'Edit vehicle categories',
       'Editar categorías de vehículo',
       '車両カテゴリを編集',

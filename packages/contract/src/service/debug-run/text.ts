@@ -9,13 +9,13 @@ export const vehicleDebug = {
   },
   permission: {
     'vehicle-debug-add': [
-      '添加车辆调试',
+      '新增车辆调试',
       'Add a vehicle debug',
       'Añadir pruebas de ajuste',
       '車両調整を追加',
     ],
     'vehicle-debug-edit': [
-      '修改车辆调试',
+      '编辑车辆调试',
       'Change a vehicle debug',
       'Modificar pruebas de ajuste',
       '車両調整を変更',
@@ -119,7 +119,7 @@ export const vehicleDebug = {
     '先に車両を選択してください',
   ],
   noFittingSpec: [
-    '没有适用于该车型的调试规范',
+    '暂无适用于该车型的调试规范',
     'No debug specification is for this model',
     'Ninguna especificación de ajuste es para este modelo',
     'この車種に適用できる調整仕様がありません',

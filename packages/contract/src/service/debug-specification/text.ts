@@ -9,13 +9,13 @@ export const debugSpecification = {
   },
   permission: {
     'debug-specification-add': [
-      '添加调试规范',
+      '新增调试规范',
       'Add debug specifications',
       'Añadir especificaciones de ajuste',
       '調整仕様を追加',
     ],
     'debug-specification-edit': [
-      '修改调试规范',
+      '编辑调试规范',
       'Edit debug specifications',
       'Editar especificaciones de ajuste',
       '調整仕様を編集',

@@ -14,12 +14,12 @@ export const expertKnowledge = {
   add: ['新增知识', 'Add entry', 'Añadir entrada', 'ナレッジを追加'],
   edit: ['编辑知识', 'Edit entry', 'Editar entrada', 'ナレッジを編集'],
   whenEmpty: [
-    '点击“新增”写下第一条故障知识：现象、原因、措施和处理步骤。',
+    '暂无知识，点击“新增”录入故障现象、原因、维修措施和处理步骤。',
     'Press Add to write the first entry: symptom, reason, measures and steps.',
     'Pulse «Añadir» para escribir la primera entrada: síntoma, causa, medidas y pasos.',
     '「追加」で最初のナレッジ（症状・原因・対策・手順）を書いてください。',
   ],
-  read: ['阅读', 'Read', 'Leer', '読む'],
+  read: ['查看', 'Read', 'Leer', '読む'],
   keywordHint: [
     '名称、故障码、原因、措施…',
     'Name, fault code, reason, measure…',
@@ -59,8 +59,8 @@ export const expertKnowledge = {
     'Quitar el código de fallo {{number}}',
     '{{number}} 番目の故障コードを外す',
   ],
-  noCases: ['没有相关案例', 'No related cases', 'Sin casos relacionados', '関連事例はありません'],
-  resolution: ['处理结果', 'What was done', 'Qué se hizo', '処置内容'],
+  noCases: ['暂无相关案例', 'No related cases', 'Sin casos relacionados', '関連事例はありません'],
+  resolution: ['处理措施', 'What was done', 'Qué se hizo', '処置内容'],
   written: [
     '{{creator}} 创建于 {{at}}',
     'Written by {{creator}} at {{at}}',
@@ -80,7 +80,7 @@ export const expertKnowledge = {
     material: ['配件与资料', 'Parts and material', 'Piezas y material', '部品と資料'],
   },
   field: {
-    keyword: ['全文检索', 'Full text', 'Texto completo', '全文検索'],
+    keyword: ['关键词', 'Full text', 'Texto completo', '全文検索'],
     categoryId: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],
     modelId: ['车型', 'Model', 'Modelo', '車種'],
     modelIds: ['适用车型', 'Models', 'Modelos', '対象車種'],

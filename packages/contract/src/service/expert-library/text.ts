@@ -15,13 +15,13 @@ export const expertLibrary = {
   },
   title: ['专家故障库', 'Expert fault library', 'Biblioteca de fallos', '故障ライブラリ'],
   whenEmpty: [
-    '专家还没有写入知识；在“知识库”中新增后，即可在这里查阅。',
+    '暂无数据，请先在“知识库”中新增。',
     'The experts have not written anything yet; entries of the repository can be read here.',
     'Los expertos aún no han escrito nada; aquí se leen las entradas de la base de conocimientos.',
     'まだ専門家の記事がありません。「ナレッジ」に追加すると、ここで閲覧できます。',
   ],
   keywordHint: ['搜索整个故障库', 'Search the whole library', 'Toda la biblioteca', 'ライブラリ全体を検索'],
-  steps: ['查阅步骤', 'Steps', 'Pasos de consulta', '閲覧の手順'],
+  steps: ['筛选步骤', 'Steps', 'Pasos de consulta', '閲覧の手順'],
   step: {
     category: ['类别', 'Categories', 'Categorías', 'カテゴリ'],
     model: ['车型', 'Models', 'Modelos', '車種'],
@@ -30,7 +30,7 @@ export const expertLibrary = {
     case: ['案例', 'Cases', 'Casos', '事例'],
   },
   letGo: [
-    '取消选择{{title}}',
+    '清除{{title}}',
     'Let go of the choice: {{title}}',
     'Quitar la selección: {{title}}',
     '{{title}}の選択を解除',
@@ -43,7 +43,7 @@ export const expertLibrary = {
     'Casos modificados últimamente',
     '最近更新された事例',
   ],
-  noCases: ['没有相关案例', 'No related cases', 'Sin casos relacionados', '関連事例はありません'],
+  noCases: ['暂无相关案例', 'No related cases', 'Sin casos relacionados', '関連事例はありません'],
   allCases: [
     '查看全部 {{number}} 个案例',
     'Show all cases ({{number}})',
@@ -52,7 +52,7 @@ export const expertLibrary = {
   ],
   energyType: {
     diesel: ['柴油', 'Diesel', 'Diésel', 'ディーゼル'],
-    electric: ['电动', 'Electric', 'Eléctrico', '電動'],
+    electric: ['纯电', 'Electric', 'Eléctrico', '電動'],
     hybrid: ['混动', 'Hybrid', 'Híbrido', 'ハイブリッド'],
   },
   field: {

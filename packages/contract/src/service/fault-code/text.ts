@@ -40,7 +40,7 @@ export const faultCode = {
     'Vacío: cualquier controlador que lo informe',
     '未入力の場合はコントローラーを問いません',
   ],
-  ownSpn: ['未收录的参数', 'not a listed parameter', 'parámetro no catalogado', '未収録のパラメータ'],
+  ownSpn: ['自定义参数', 'not a listed parameter', 'parámetro no catalogado', '未収録のパラメータ'],
   enable: [
     '启用 SPN {{spn}} FMI {{fmi}}',
     'Enable SPN {{spn}} FMI {{fmi}}',

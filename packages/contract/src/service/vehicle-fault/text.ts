@@ -5,7 +5,7 @@ export const vehicleFault = {
     vehicleFault: ['车辆故障', 'vehicle fault', 'fallo de vehículo', '車両故障'],
   },
   menu: {
-    'fault-service': ['故障服务', 'Fault service', 'Atención de fallos', '故障対応'],
+    'fault-service': ['故障处理', 'Fault service', 'Atención de fallos', '故障対応'],
   },
   permission: {
     'vehicle-fault-add': [
@@ -52,7 +52,7 @@ export const vehicleFault = {
     '故障への対応 · {{code}}',
   ],
   handleNote: [
-    '提交后故障变为“已处理”；终端不再上报后自动变为“已消除”，已自动消除的也可补登处理结果。',
+    '提交后故障变为“已处理”；终端不再上报后自动变为“已消除”，已自动消除的也可补登处理措施。',
     'The fault becomes "handled"; once the machine no longer reports it, it becomes "cleared" by itself. What was done can be entered after that too.',
     'El fallo pasa a «Atendido»; cuando la máquina deje de notificarlo pasará a «Resuelto» por sí solo. También se puede anotar después lo que se hizo.',
     '登録すると「対応済み」になります。端末が報告しなくなると自動で「解消済み」になり、その後でも処置を登録できます。',
@@ -73,12 +73,12 @@ export const vehicleFault = {
   addPart: ['添加配件', 'Add a part', 'Añadir pieza', '部品を追加'],
   close: ['关闭', 'Close', 'Cerrar', 'クローズ'],
   sureToClose: [
-    '关闭后故障变为“已消除”，不能再退回。确定吗？',
+    '关闭后故障变为“已消除”，不能撤销。确定吗？',
     'The fault becomes “cleared” and cannot go back. Close it?',
     'El fallo pasará a «Resuelto» y no podrá volver atrás. ¿Cerrarlo?',
     '故障は「解消済み」になり、元に戻せません。クローズしますか？',
   ],
-  lifeLine: ['故障生命线', 'Life line of faults', 'Línea de vida de los fallos', '故障のタイムライン'],
+  lifeLine: ['故障时间轴', 'Life line of faults', 'Línea de vida de los fallos', '故障のタイムライン'],
   lifeLineNote: [
     '每条横条为一次故障，从首次上报到消除；点击查看详情。',
     'Each bar is one occurrence, from its first report until it was cleared; press it for details.',
@@ -106,7 +106,7 @@ export const vehicleFault = {
   ],
   place: ['位置', 'Place', 'Lugar', '位置'],
   noPlace: [
-    '发生时没有定位',
+    '发生时无定位',
     'No position when it began',
     'Sin posición al producirse',
     '発生時の位置情報なし',
@@ -119,14 +119,14 @@ export const vehicleFault = {
   ],
   snapshot: ['发生时的数据', 'Values as it began', 'Valores al producirse', '発生時のデータ'],
   noSnapshot: [
-    '没有发生时的数据：人工登记，或当时终端没有上报。',
+    '暂无数据：人工登记，或发生时终端未上报。',
     'No values: entered by hand, or the terminal told none at that time.',
     'Sin valores: registrado a mano o el terminal no notificó ninguno.',
     'データなし：手動登録か、その時端末が報告していません。',
   ],
   knowledge: ['相关知识', 'Expert knowledge', 'Conocimiento experto', '関連ナレッジ'],
   noKnowledge: [
-    '知识库中没有该故障码的内容',
+    '知识库暂无该故障码的内容',
     'The expert knowledge has nothing about this code',
     'No hay conocimiento sobre este código',
     'このコードに関するナレッジはありません',
@@ -141,12 +141,12 @@ export const vehicleFault = {
     any: ['通用', 'any machine', 'cualquier máquina', '全車両'],
   },
   sameFault: [
-    '该车同一故障的其他记录',
+    '该车同一故障历史',
     'The same fault of this vehicle before',
     'El mismo fallo de este vehículo',
     'この車両の同じ故障の履歴',
   ],
-  noSameFault: ['没有其他记录', 'No other record', 'Ningún otro registro', 'ほかの履歴はありません'],
+  noSameFault: ['暂无其他记录', 'No other record', 'Ningún otro registro', 'ほかの履歴はありません'],
   facts: ['故障信息', 'Facts', 'Datos', '故障情報'],
   span: ['{{from}} 至 {{until}}', '{{from}} to {{until}}', '{{from}} a {{until}}', '{{from}}～{{until}}'],
   status: {
@@ -164,7 +164,7 @@ export const vehicleFault = {
     protect: ['保护灯', 'Protect lamp', 'Testigo de protección', '保護ランプ'],
     amberWarning: ['黄色警告灯', 'Amber warning lamp', 'Testigo ámbar', '黄色警告ランプ'],
     redStop: ['红色停机灯', 'Red stop lamp', 'Testigo rojo de parada', '赤色停止ランプ'],
-    malfunction: ['排放故障灯', 'Malfunction lamp', 'Testigo de fallo de emisiones', '故障表示灯'],
+    malfunction: ['故障指示灯（MIL）', 'Malfunction lamp', 'Testigo de fallo de emisiones', '故障表示灯'],
   },
   field: {
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],
@@ -182,11 +182,11 @@ export const vehicleFault = {
     level: ['等级', 'Level', 'Nivel', 'レベル'],
     lamp: ['警告灯', 'Lamp', 'Testigo', '警告ランプ'],
     occurrences: ['次数', 'Times', 'Veces', '回数'],
-    firstAt: ['首次时间', 'First', 'Primera vez', '初回日時'],
-    lastAt: ['末次时间', 'Last', 'Última vez', '最終日時'],
+    firstAt: ['首次发生时间', 'First', 'Primera vez', '初回日時'],
+    lastAt: ['最近发生时间', 'Last', 'Última vez', '最終日時'],
     clearedAt: ['消除时间', 'Cleared at', 'Resuelto el', '解消日時'],
     clearedBy: ['关闭人', 'Closed by', 'Cerrado por', 'クローズ担当'],
-    openSince: ['持续自', 'Open since', 'Abierto desde', '継続開始'],
+    openSince: ['开始时间', 'Open since', 'Abierto desde', '継続開始'],
     origin: ['来源', 'Source', 'Origen', '発生元'],
     handler: ['处理人', 'Handled by', 'Responsable', '担当者'],
     takenAt: ['接单时间', 'Taken at', 'Asumido el', '受付日時'],

@@ -25,13 +25,13 @@ export const stockMaintenance = {
   },
   permission: {
     'stock-maintenance-item-add': [
-      '添加库存保养项目',
+      '新增库存保养项目',
       'Add stock maintenance items',
       'Añadir tareas de mantenimiento en almacén',
       '在庫保守項目を追加',
     ],
     'stock-maintenance-item-edit': [
-      '修改库存保养项目',
+      '编辑库存保养项目',
       'Edit stock maintenance items',
       'Editar tareas de mantenimiento en almacén',
       '在庫保守項目を編集',
@@ -69,7 +69,7 @@ export const stockMaintenance = {
     '未選択の場合は全車種が対象です',
   ],
   intervalHint: [
-    '入库后第几天到期；循环项目每次保养后重新计算',
+    '入库后第几天到期；周期项目每次保养后重新计算',
     'Days after coming into stock; one that repeats counts anew each time',
     'Días desde la entrada; las tareas periódicas vuelven a contar cada vez',
     '入庫から期限までの日数。繰り返しは実施のたびに数え直します',
@@ -89,8 +89,8 @@ export const stockMaintenance = {
   ],
   detail: ['详情', 'Details', 'Detalles', '詳細'],
   type: {
-    ONCE: ['固定', 'Once', 'Única', '1 回のみ'],
-    LOOP: ['循环', 'Repeated', 'Periódica', '繰り返し'],
+    ONCE: ['一次性', 'Once', 'Única', '1 回のみ'],
+    LOOP: ['周期', 'Repeated', 'Periódica', '繰り返し'],
   },
   status: {
     upcoming: ['未到期', 'Upcoming', 'Próximo', '期限前'],

@@ -8,8 +8,8 @@ export const warehouse = {
     warehouse: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
   },
   permission: {
-    'warehouse-add': ['添加仓库', 'Add warehouses', 'Añadir almacenes', '倉庫を追加'],
-    'warehouse-edit': ['修改仓库', 'Edit warehouses', 'Editar almacenes', '倉庫を編集'],
+    'warehouse-add': ['新增仓库', 'Add warehouses', 'Añadir almacenes', '倉庫を追加'],
+    'warehouse-edit': ['编辑仓库', 'Edit warehouses', 'Editar almacenes', '倉庫を編集'],
     'warehouse-remove': ['删除仓库', 'Delete warehouses', 'Eliminar almacenes', '倉庫を削除'],
   },
   title: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
@@ -46,19 +46,19 @@ export const warehouse = {
   openMaintenance: ['待保养', 'Maintenance to do', 'Mantenimiento pendiente', '未実施の保守'],
   movements: ['出入库记录', 'Movements', 'Movimientos', '入出庫記録'],
   noVehicles: [
-    '没有在库车辆',
+    '暂无在库车辆',
     'No vehicle stands here',
     'No hay vehículos en este almacén',
     '在庫車両はありません',
   ],
   noMaintenance: [
-    '没有待做的库存保养',
+    '暂无待保养项目',
     'No stock maintenance to do',
     'No hay mantenimiento pendiente',
     '未実施の在庫保守はありません',
   ],
   noMovements: [
-    '还没有出入库记录',
+    '暂无出入库记录',
     'No movements yet',
     'Todavía no hay movimientos',
     '入出庫記録はまだありません',

@@ -14,7 +14,7 @@ export const terminalCommand = {
   history: ['历史', 'History', 'Historial', '履歴'],
   submit: ['下发指令', 'Send command', 'Enviar orden', '指令を送信'],
   away: [
-    '终端不在线（最后通信：{{at}}），上线后才能下发指令。',
+    '终端离线（最后通信：{{at}}），上线后才能下发指令。',
     'The terminal is away (last heard: {{at}}). Commands can be sent when it is back.',
     'El terminal no está conectado (última señal: {{at}}). Podrá enviar órdenes cuando vuelva.',
     '端末はオフラインです（最終通信：{{at}}）。接続後に送信できます。',
@@ -32,7 +32,7 @@ export const terminalCommand = {
     '指令を送信する権限がありません。履歴は閲覧できます。',
   ],
   noHistory: [
-    '还没有下发过指令',
+    '暂无指令记录',
     'No command has been sent yet',
     'Todavía no se ha enviado ninguna orden',
     'まだ指令はありません',
@@ -87,7 +87,7 @@ export const terminalCommand = {
   ],
   fixed: ['已定位', 'fixed', 'con posición fija', '測位済み'],
   notFixed: ['未定位', 'no fix', 'sin fijar', '未測位'],
-  noPosition: ['没有位置', 'No position', 'Sin posición', '位置なし'],
+  noPosition: ['暂无定位', 'No position', 'Sin posición', '位置なし'],
   attempts: ['发送 {{count}} 次', 'attempts: {{count}}', 'intentos: {{count}}', '{{count}} 回送信'],
   field: {
     createdAt: ['下发时间', 'Sent at', 'Enviada', '送信日時'],
@@ -96,8 +96,8 @@ export const terminalCommand = {
     status: ['状态', 'State', 'Estado', '状態'],
     answer: ['终端应答', 'Answer', 'Respuesta', '端末の応答'],
     text: ['文本内容', 'Text', 'Texto', '本文'],
-    isShown: ['终端显示器显示', 'Show on the display', 'Mostrar en pantalla', '画面に表示'],
-    isSpoken: ['语音播读', 'Read aloud', 'Leer en voz alta', '音声で読み上げ'],
+    isShown: ['终端屏幕显示', 'Show on the display', 'Mostrar en pantalla', '画面に表示'],
+    isSpoken: ['语音播报', 'Read aloud', 'Leer en voz alta', '音声で読み上げ'],
     isUrgent: ['紧急', 'Urgent', 'Urgente', '緊急'],
     parameters: ['参数', 'Parameters', 'Parámetros', 'パラメータ'],
     interval_s: [
@@ -129,7 +129,7 @@ export const terminalCommand = {
     waiting: ['等待发送', 'Waiting', 'En espera', '送信待ち'],
     sent: ['已发送，等待应答', 'Sent, no answer yet', 'Enviada, sin respuesta aún', '送信済み・応答待ち'],
     answered: ['已应答', 'Answered', 'Respondida', '応答あり'],
-    refused: ['终端未执行', 'Not carried out', 'No ejecutada', '実行されず'],
+    refused: ['执行失败', 'Not carried out', 'No ejecutada', '実行されず'],
     expired: ['超时未应答', 'No answer in time', 'Sin respuesta a tiempo', '応答なし（時間切れ）'],
     failed: ['发送失败', 'Failed', 'Fallida', '送信失敗'],
     cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
@@ -137,7 +137,7 @@ export const terminalCommand = {
   result: {
     '0': ['成功', 'done', 'hecho', '成功'],
     '1': ['失败', 'failed', 'fallo', '失敗'],
-    '2': ['消息有误', 'wrong message', 'mensaje erróneo', '電文エラー'],
+    '2': ['报文有误', 'wrong message', 'mensaje erróneo', '電文エラー'],
     '3': ['不支持', 'not supported', 'no admitido', '非対応'],
     '4': ['报警处理确认', 'alarm confirmed', 'alarma confirmada', '警報確認'],
   },
@@ -224,13 +224,13 @@ export const terminalCommand = {
       '警報時の報告間隔（s）',
     ],
     '0029': [
-      '缺省汇报间隔（s）',
+      '默认汇报间隔（s）',
       'Default interval (s)',
       'Intervalo predeterminado (s)',
       '既定の報告間隔（s）',
     ],
     '002c': [
-      '缺省汇报距离（m）',
+      '默认汇报距离（m）',
       'Default distance (m)',
       'Distancia predeterminada (m)',
       '既定の報告距離（m）',

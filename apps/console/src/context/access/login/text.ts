@@ -8,7 +8,7 @@ export const login = {
     '補助運搬設備スマート IoT クラウドプラットフォーム',
   ],
   tagline: [
-    '让每一台设备的位置、工况与工时，都看得见、算得清。',
+    '设备位置、工况、工时，一目了然。',
     'Where every machine is, how it runs, and what it has worked.',
     'Dónde está cada máquina, cómo funciona y cuánto ha trabajado.',
     'すべての機械の位置・状態・稼働時間を、ひと目で。',
@@ -33,7 +33,7 @@ export const login = {
   capsLock: ['大写锁定已打开', 'Caps lock is on', 'Bloq Mayús está activado', 'Caps Lock がオンです'],
   remember: ['记住密码', 'Remember me', 'Recordarme', 'ログイン情報を保存する'],
   rememberNot: [
-    '当前页面不是安全连接（https），浏览器无法加密保存密码。',
+    '非 HTTPS 安全连接，无法保存密码。',
     'This page is not on a secure connection (https), so the browser cannot seal a password.',
     'Esta página no usa una conexión segura (https), por lo que el navegador no puede cifrar la contraseña.',
     '安全な接続（https）ではないため、ブラウザーでパスワードを暗号化して保存できません。',

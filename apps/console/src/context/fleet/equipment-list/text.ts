@@ -3,14 +3,14 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 export const equipmentList = {
   title: ['设备列表', 'Equipment', 'Equipos', '設備一覧'],
   whenEmpty: [
-    '登记车辆并绑定终端后，设备会出现在这里。',
+    '暂无设备，请先新增车辆并绑定终端。',
     'Machines stand here once they are registered and have a terminal.',
     'Las máquinas aparecen aquí cuando están registradas y tienen un terminal.',
     '車両を登録して端末を割り当てると、ここに表示されます。',
   ],
   faults: ['{{number}} 个', '{{number}}', '{{number}}', '{{number}} 件'],
   onMap: ['在地图上查看', 'Show on map', 'Ver en el mapa', '地図で見る'],
-  noPlace: ['无位置', 'No position', 'Sin posición', '位置なし'],
+  noPlace: ['无定位', 'No position', 'Sin posición', '位置なし'],
   soc: ['电量', 'Charge', 'Carga', '電池'],
   fuelLevel: ['油量', 'Fuel', 'Comb.', '燃料'],
   field: {
@@ -31,7 +31,7 @@ export const equipmentList = {
     categoryId: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],
     orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
-    state: ['车辆阶段', 'Stage', 'Fase', '段階'],
+    state: ['业务状态', 'Stage', 'Fase', '段階'],
     terminalNo: ['终端编号', 'Terminal no.', 'N.º de terminal', '端末番号'],
     simNo: ['SIM 卡号', 'SIM', 'SIM', 'SIM 番号'],
   },

@@ -1,7 +1,7 @@
 import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const faultService = {
-  title: ['故障服务', 'Fault service', 'Atención de fallos', '故障対応'],
+  title: ['故障处理', 'Fault service', 'Atención de fallos', '故障対応'],
   waiting: ['待处理', 'Waiting', 'En espera', '未受付'],
   taken: ['处理中', 'In hand', 'En curso', '対応中'],
   done: ['已处理', 'Done', 'Atendidos', '対応済み'],
@@ -9,28 +9,28 @@ export const faultService = {
   waitingNow: ['待处理', 'Waiting now', 'En espera ahora', '未受付'],
   inHandNow: ['处理中', 'In hand now', 'En curso ahora', '対応中'],
   handledLately: {
-    DAY: ['30 天内已处理', 'Handled in 30 days', 'Atendidos en 30 días', '30 日間の対応済み'],
-    MONTH: ['12 个月内已处理', 'Handled in 12 months', 'Atendidos en 12 meses', '12 か月間の対応済み'],
+    DAY: ['近 30 天已处理', 'Handled in 30 days', 'Atendidos en 30 días', '30 日間の対応済み'],
+    MONTH: ['近 12 个月已处理', 'Handled in 12 months', 'Atendidos en 12 meses', '12 か月間の対応済み'],
   },
   toTake: ['接单用时', 'Until taken', 'Hasta asumirlo', '受付までの時間'],
   toHandle: ['处理用时', 'Until handled', 'Hasta atenderlo', '対応までの時間'],
   median: ['中位数', 'median', 'mediana', '中央値'],
   spread: [
-    '中位数；90% 在 {{time}}内',
+    '中位数；90% 不超过 {{time}}',
     'median; 90% within {{time}}',
     'mediana; el 90 % en {{time}}',
     '中央値。90% が {{time}}以内',
   ],
-  ninety: ['90% 在此时间内', '90% within', 'el 90 % en', '90% がこの時間内'],
+  ninety: ['90% 不超过', '90% within', 'el 90 % en', '90% がこの時間内'],
   counted: {
     DAY: [
-      '从平台得知故障起算，最近 30 天',
+      '自平台收到故障时起算，近 30 天',
       'Counted from the moment the platform knew; last 30 days',
       'Desde que la plataforma lo supo; últimos 30 días',
       'プラットフォームが把握した時点から、直近 30 日間',
     ],
     MONTH: [
-      '从平台得知故障起算，最近 12 个月',
+      '自平台收到故障时起算，近 12 个月',
       'Counted from the moment the platform knew; last 12 months',
       'Desde que la plataforma lo supo; últimos 12 meses',
       'プラットフォームが把握した時点から、直近 12 か月間',
@@ -44,13 +44,13 @@ export const faultService = {
   },
   chart: {
     DAY: [
-      '最近 30 天每日接单与处理数',
+      '近 30 天每日接单与处理数',
       'Taken and handled a day, last 30 days',
       'Asumidos y atendidos por día, últimos 30 días',
       '直近 30 日間の日別受付数と対応数',
     ],
     MONTH: [
-      '最近 12 个月每月接单与处理数',
+      '近 12 个月每月接单与处理数',
       'Taken and handled a month, last 12 months',
       'Asumidos y atendidos por mes, últimos 12 meses',
       '直近 12 か月間の月別受付数と対応数',
@@ -74,13 +74,13 @@ export const faultService = {
   nobody: ['未指定', 'Nobody named', 'Sin asignar', '未指定'],
   noGroups: {
     DAY: [
-      '最近 30 天没有接单或处理记录',
+      '近 30 天暂无接单或处理记录',
       'Nothing was taken or handled in the last 30 days',
       'En los últimos 30 días no se asumió ni atendió nada',
       '直近 30 日間に受付・対応はありません',
     ],
     MONTH: [
-      '最近 12 个月没有接单或处理记录',
+      '近 12 个月暂无接单或处理记录',
       'Nothing was taken or handled in the last 12 months',
       'En los últimos 12 meses no se asumió ni atendió nada',
       '直近 12 か月間に受付・対応はありません',

@@ -3,7 +3,7 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 export const distribution = {
   title: ['车辆分布', 'Vehicle map', 'Mapa de vehículos', '車両分布'],
   panel: ['车辆与筛选', 'Vehicles and filter', 'Vehículos y filtro', '車両と絞り込み'],
-  list: ['视野内的车辆', 'Vehicles in view', 'Vehículos a la vista', '表示範囲の車両'],
+  list: ['当前视野内车辆', 'Vehicles in view', 'Vehículos a la vista', '表示範囲の車両'],
   status: ['按状态显示', 'Show by status', 'Mostrar por estado', '状態で表示'],
   search: ['搜索车牌号或 VIN 码', 'Search plate or VIN', 'Buscar placa o VIN', 'ナンバーまたは VIN を検索'],
   searchAdvice: [
@@ -13,7 +13,7 @@ export const distribution = {
     'ナンバーまたは VIN の一部を入力してください',
   ],
   searching: ['正在查找…', 'Searching…', 'Buscando…', '検索中…'],
-  noneFound: ['没有找到车辆', 'No vehicle found', 'Ningún vehículo encontrado', '車両が見つかりません'],
+  noneFound: ['未找到车辆', 'No vehicle found', 'Ningún vehículo encontrado', '車両が見つかりません'],
   criteria: ['筛选', 'Filter', 'Filtro', '絞り込み'],
   criteriaSet: ['筛选（{{number}}）', 'Filter ({{number}})', 'Filtro ({{number}})', '絞り込み（{{number}}）'],
   model: ['车型', 'Model', 'Modelo', '車種'],
@@ -21,7 +21,7 @@ export const distribution = {
   word: ['VIN 码或车牌号', 'VIN or plate', 'VIN o matrícula', 'VIN またはナンバー'],
   total: ['共 {{number}} 台', 'Vehicles: {{number}}', '{{number}} vehículos', '全 {{number}} 台'],
   withoutPosition: [
-    '{{number}} 台尚无位置，不在地图上',
+    '{{number}} 台无定位数据，未在地图显示',
     '{{number}} without a position, not on the map',
     '{{number}} sin posición, no están en el mapa',
     '{{number}} 台は位置がなく、地図にありません',
@@ -29,7 +29,7 @@ export const distribution = {
   equipmentList: ['设备列表', 'Equipment list', 'Lista de equipos', '設備一覧'],
   seen: ['视野内 {{number}} 台', '{{number}} in view', '{{number}} a la vista', '表示範囲に {{number}} 台'],
   noneSeen: [
-    '视野内没有车辆',
+    '当前视野内无车辆',
     'No vehicle in view',
     'Ningún vehículo a la vista',
     '表示範囲に車両はありません',
@@ -65,7 +65,7 @@ export const distribution = {
   singleVehicle: ['单车信息', 'Vehicle details', 'Ficha del vehículo', '車両情報'],
   queryMessage: ['报文查询', 'Messages', 'Mensajes', '電文照会'],
   noPosition: [
-    '该车辆尚无位置',
+    '该车辆暂无定位数据',
     'This vehicle has no position yet',
     'Este vehículo aún no tiene posición',
     'この車両にはまだ位置がありません',
@@ -79,7 +79,7 @@ export const distribution = {
     '緯度, 経度（WGS-84）',
   ],
   notFixed: [
-    '无卫星定位，最后位置',
+    '未定位，最后定位时间',
     'No satellite fix, last position of',
     'Sin señal de satélite, última posición de',
     '衛星測位なし、最後の位置',

@@ -13,7 +13,7 @@ export const statistics = {
   shortcuts: ['快捷日期', 'Date shortcuts', 'Fechas rápidas', '日付ショートカット'],
   range: ['日期范围', 'Dates', 'Fechas', '期間'],
   shortened: [
-    '一次最多统计 400 天，已从结束日期往前取 400 天。',
+    '最多统计 400 天，已从结束日期往前取 400 天。',
     'At most 400 days are computed at once: the 400 days before the end date are shown.',
     'Se calculan como máximo 400 días: se muestran los 400 anteriores a la fecha final.',
     '一度に集計できるのは 400 日までです。終了日までの 400 日を表示しています。',
@@ -69,13 +69,13 @@ export const statistics = {
       '比較：{{from}}～{{until}} と {{earlierFrom}}～{{earlierUntil}}。',
     ],
     withoutToday: [
-      '今天还没有结束，两边都不计。',
+      '今天尚未结束，两期均不计入。',
       'Today is not over and left out on both sides.',
       'Hoy no ha terminado y no cuenta en ninguno.',
       '今日は終わっていないため、どちらにも含めません。',
     ],
     todayAlone: [
-      '今天还没有结束，不与其他日期对比。',
+      '今天尚未结束，不与其他日期对比。',
       'Today is not over yet and is not compared.',
       'Hoy no ha terminado y no se compara.',
       '今日はまだ終わっていないため、比較しません。',
@@ -87,7 +87,7 @@ export const statistics = {
       'データ充足率：{{now}}、前期 {{before}}。',
     ],
     differs: [
-      '两期数据覆盖率相差 10 个百分点以上，变化可能来自数据多少，而不是用车多少。',
+      '两期数据覆盖率相差 10 个百分点以上，变化可能由数据多少引起，而非实际使用变化。',
       'Coverage of the two periods differs by 10 points or more: a change may come from the data, not from the work.',
       'La cobertura de los dos periodos difiere en 10 puntos o más: el cambio puede venir de los datos y no del trabajo.',
       '両期間のデータ充足率に 10 ポイント以上の差があります。変化は作業ではなくデータ量によるものかもしれません。',
@@ -100,7 +100,7 @@ export const statistics = {
     '{{all}} 車両日中 {{counted}}',
   ],
   howComputed: [
-    '{{title}}怎么算',
+    '{{title}}的计算方法',
     'How {{title}} is computed',
     'Cómo se calcula {{title}}',
     '{{title}}の計算方法',
@@ -116,7 +116,7 @@ export const statistics = {
   },
   explained: {
     running_h: [
-      '发动机或主接触器工作的时长；有小时计时以小时计为准。运行 = 作业 + 怠速 + 未区分。',
+      '发动机或主接触器工作的时长；有小时表的以小时表为准。运行 = 作业 + 怠速 + 未区分。',
       'Hours with the engine on or the main contactor closed; the hour meter decides where there is one. Running = working + idle + not told apart.',
       'Horas con el motor en marcha o el contactor principal cerrado; si hay horómetro, manda él. En marcha = trabajo + ralentí + sin distinguir.',
       'エンジンまたは主接触器が入っていた時間。アワーメーターがあればそれに従います。運転 = 作業 + アイドル + 区分なし。',
@@ -134,7 +134,7 @@ export const statistics = {
       '走行せず低負荷のまま 3 分以上運転していた時間。',
     ],
     unknown_h: [
-      '只有小时计能证明在运行，无法区分作业还是怠速的时长。',
+      '仅小时表可证明在运行，无法区分作业或怠速的时长。',
       'Known from the hour meter only: nobody can tell whether it was work or idling.',
       'Solo lo sabe el horómetro: no se puede decir si fue trabajo o ralentí.',
       'アワーメーターだけで分かる時間。作業かアイドルかは分かりません。',
@@ -267,7 +267,7 @@ export const statistics = {
       '金額が決まった車両の 1 台あたりの平均。',
     ],
     draftAmount: [
-      '结算单还没有确认的金额，不计入销售额。',
+      '尚未确认的结算金额，不计入销售额。',
       'Amounts of settlements that nobody has confirmed; not in the net sales.',
       'Importes de liquidaciones sin confirmar; no están en las ventas netas.',
       'まだ確定していない精算の金額。純売上には含みません。',
@@ -279,7 +279,7 @@ export const statistics = {
       '出庫時に入力した価格の合計。合意した金額とは限りません。',
     ],
     unitsWithoutPrice: [
-      '售出但还没有确认金额的台数。',
+      '已售出但尚未确认金额的台数。',
       'Vehicles sold whose amount has not been confirmed.',
       'Vehículos vendidos cuyo importe no se ha confirmado.',
       '販売したが金額が確定していない台数。',
@@ -301,7 +301,7 @@ export const statistics = {
     'この期間のデータはありません',
   ],
   noDataAdvice: [
-    '请选择更长的日期范围，或确认车辆已绑定终端并上报数据。',
+    '请扩大日期范围，或确认车辆已绑定终端并上报数据。',
     'Choose a longer range, or check that the vehicles have terminals which report.',
     'Elija un intervalo más largo o compruebe que los vehículos tienen terminales que informan.',
     '期間を長くするか、車両に端末が接続され報告しているか確認してください。',
@@ -313,13 +313,13 @@ export const statistics = {
     '対象の車両がありません',
   ],
   noVehiclesAdvice: [
-    '请放宽组织、车型等条件，或先在“车辆管理”中登记车辆。',
+    '请调整组织、车型等条件，或先在“车辆管理”中新增车辆。',
     'Loosen organisation or model, or register a vehicle under “Vehicles” first.',
     'Amplíe la organización o el modelo, o registre antes un vehículo en «Vehículos».',
     '組織や車種の条件を緩めるか、先に「車両」で車両を登録してください。',
   ],
   whenEmpty: [
-    '请选择更长的日期范围，或放宽组织、车型等条件。',
+    '请扩大日期范围，或调整组织、车型等条件。',
     'Choose a longer range, or loosen organisation, model and the like.',
     'Elija un intervalo más largo o amplíe la organización, el modelo, etc.',
     '期間を長くするか、組織や車種などの条件を緩めてください。',
@@ -360,7 +360,7 @@ export const statistics = {
     working_h: ['作业时长 (h)', 'Working (h)', 'Trabajo (h)', '作業時間 (h)'],
     idle_h: ['怠速时长 (h)', 'Idle (h)', 'Ralentí (h)', 'アイドル (h)'],
     online_h: ['在线时长 (h)', 'Online (h)', 'En línea (h)', 'オンライン (h)'],
-    planned_h: ['计划时长 (h)', 'Planned (h)', 'Previstas (h)', '計画時間 (h)'],
+    planned_h: ['计划工时 (h)', 'Planned (h)', 'Previstas (h)', '計画時間 (h)'],
     mileage_km: ['里程 (km)', 'Mileage (km)', 'Distancia (km)', '走行距離 (km)'],
     onlineRate: ['在线率 (%)', 'Online rate (%)', 'En línea (%)', 'オンライン (%)'],
     utilisation: ['利用率 (%)', 'Utilisation (%)', 'Utilización (%)', '稼働率 (%)'],
@@ -374,7 +374,7 @@ export const statistics = {
     refuels: ['加油记录', 'Refuellings', 'Repostajes', '給油記録'],
     workFuel_l: ['作业油耗 (L)', 'Working (L)', 'Trabajo (L)', '作業中の燃料 (L)'],
     idleFuel_l: ['怠速油耗 (L)', 'Idle (L)', 'Ralentí (L)', 'アイドル中の燃料 (L)'],
-    otherFuel_l: ['未区分油耗 (L)', 'Not told apart (L)', 'Sin distinguir (L)', '区分なしの燃料 (L)'],
+    otherFuel_l: ['其他油耗 (L)', 'Not told apart (L)', 'Sin distinguir (L)', '区分なしの燃料 (L)'],
     electricity_kwh: ['电耗 (kWh)', 'Electricity (kWh)', 'Consumo (kWh)', '電力消費 (kWh)'],
     electricityPerHour_kwh: [
       '每小时电耗 (kWh/h)',
@@ -399,7 +399,7 @@ export const statistics = {
     workElectricity_kwh: ['作业电耗 (kWh)', 'Working (kWh)', 'Trabajo (kWh)', '作業中の電力 (kWh)'],
     idleElectricity_kwh: ['怠速电耗 (kWh)', 'Idle (kWh)', 'Ralentí (kWh)', 'アイドル中の電力 (kWh)'],
     otherElectricity_kwh: [
-      '未区分电耗 (kWh)',
+      '其他电耗 (kWh)',
       'Not told apart (kWh)',
       'Sin distinguir (kWh)',
       '区分なしの電力 (kWh)',

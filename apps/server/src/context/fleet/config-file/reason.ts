@@ -65,7 +65,7 @@ const texts: Readonly<Record<string, Text>> = {
     ja: 'CAN ID が範囲外です',
   },
   'short-body': {
-    zh: '消息体不完整',
+    zh: '报文体不完整',
     en: 'the body is too short',
     es: 'el cuerpo es demasiado corto',
     ja: 'メッセージ本体が短すぎます',

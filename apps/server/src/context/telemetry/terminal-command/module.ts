@@ -40,13 +40,13 @@ const commandRefusal = Object.freeze({
     ja: 'JSON 端末は送信専用で、指令を受け付けません。',
   },
   unbound: {
-    zh: '终端没有绑定车辆，请先绑定。',
+    zh: '终端未绑定车辆，请先绑定。',
     en: 'the terminal is bound to no vehicle. Please bind it first.',
     es: 'el terminal no está asignado a ningún vehículo. Asígnelo primero.',
     ja: '端末が車両に紐付いていません。先に紐付けてください。',
   },
   tooMany: {
-    zh: '已有 5 条指令尚未完成，请等待其结束或取消后再发。',
+    zh: '已有 5 条指令未完成，请等待其结束或取消后再下发。',
     en: 'five commands are still open. Please wait for them or cancel some.',
     es: 'hay cinco órdenes pendientes. Espere o cancele alguna.',
     ja: '未完了の指令が 5 件あります。完了を待つか取り消してください。',

@@ -53,7 +53,7 @@ export const vehicleData = {
     'データが多いため、最新の {{number}} 件のみ表示しています。期間を短くすると以前のデータも表示できます。',
   ],
   noMessages: [
-    '该时间段没有数据',
+    '该时间段无数据',
     'No data in this period',
     'No hay datos en este periodo',
     'この期間のデータはありません',
@@ -66,8 +66,8 @@ export const vehicleData = {
   ],
   period: {
     title: ['时间段', 'Period', 'Periodo', '期間'],
-    lastHour: ['最近一小时', 'Last hour', 'Última hora', '直近 1 時間'],
-    lastDay: ['最近 24 小时', 'Last 24 hours', 'Últimas 24 horas', '直近 24 時間'],
+    lastHour: ['近 1 小时', 'Last hour', 'Última hora', '直近 1 時間'],
+    lastDay: ['近 24 小时', 'Last 24 hours', 'Últimas 24 horas', '直近 24 時間'],
     exact: ['自定义时间', 'Exact times', 'Horas exactas', '日時を指定'],
     renew: ['刷新到当前时间', 'Up to now', 'Hasta ahora', '現在まで更新'],
     tooLong: [

@@ -3,14 +3,14 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 export const vehicleRecord = {
   title: ['移交记录', 'Transfer recorder', 'Traspasos', '移管記録'],
   whenEmpty: [
-    '车辆转移、绑定终端、退役或恢复后，会记在这里。',
+    '暂无记录，车辆移交、绑定终端、退役或恢复后显示在此。',
     'Transfers, terminals, retirement and return are kept here.',
     'Aquí quedan los traspasos, los cambios de terminal, los retiros y las reincorporaciones.',
     '移管・端末の変更・退役・復帰がここに記録されます。',
   ],
-  timeline: ['变迁过程', 'Course', 'Trayectoria', '経緯'],
+  timeline: ['变更时间轴', 'Course', 'Trayectoria', '経緯'],
   lane: {
-    org: ['归属组织', 'Organisation', 'Organización', '所属組織'],
+    org: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     terminal: ['终端', 'Terminal', 'Terminal', '端末'],
     fleet: ['在役', 'In the fleet', 'En la flota', '運用'],
   },
@@ -26,16 +26,16 @@ export const vehicleRecord = {
   now: ['现在', 'now', 'ahora', '現在'],
   kind: {
     registered: ['登记', 'Registered', 'Alta inicial', '登録'],
-    transferred: ['组织转移', 'Handed over', 'Traspaso', '移管'],
+    transferred: ['移交', 'Handed over', 'Traspaso', '移管'],
     terminal: ['终端更换', 'Terminal', 'Terminal', '端末変更'],
     retired: ['退役', 'Retired', 'Retiro', '退役'],
-    restored: ['恢复在役', 'Back in the fleet', 'Reincorporación', '復帰'],
+    restored: ['恢复', 'Back in the fleet', 'Reincorporación', '復帰'],
   },
   field: {
     at: ['时间', 'Time', 'Hora', '日時'],
     kind: ['变更', 'Change', 'Cambio', '変更'],
-    before: ['原', 'Before', 'Antes', '変更前'],
-    after: ['现', 'After', 'Después', '変更後'],
+    before: ['变更前', 'Before', 'Antes', '変更前'],
+    after: ['变更后', 'After', 'Después', '変更後'],
     by: ['操作人', 'By', 'Por', '操作者'],
     reason: ['原因', 'Reason', 'Motivo', '理由'],
   },
