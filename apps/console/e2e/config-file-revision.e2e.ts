@@ -62,7 +62,7 @@ describe('the revisions of a parse file', () => {
 
     await listing.drawer.getByRole('combobox', { name: '基准版本' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('版本 2').click();
-    await listing.drawer.getByText('两个版本没有差别').waitFor();
+    await listing.drawer.getByText('两个版本无差异').waitFor();
   });
 
   it('R3.18 each file can be downloaded as it was uploaded, by those who keep parse files', async () => {
@@ -123,7 +123,7 @@ describe('who uses a parse file', () => {
   it('says where nobody does', async () => {
     const unused = await aParseFile(first);
     await openDrawer(unused.name, '使用车辆');
-    await listing.drawer.getByText('还没有车辆使用该文件').waitFor();
+    await listing.drawer.getByText('暂无车辆使用该文件').waitFor();
   });
 });
 

@@ -239,8 +239,8 @@ describe('dashboard', () => {
       [59 * minute, '59分钟前'],
       [hour, '1小时前'],
       [23 * hour, '23小时前'],
-      [day, '1天前'],
-      [2 * day - second, '1天前'],
+      [day, '1 天前'],
+      [2 * day - second, '1 天前'],
     ] as const) {
       await page.clock.setFixedTime(begun_ms + since_ms);
       await page.clock.runFor(second);

@@ -50,7 +50,7 @@ describe('the metrics of a category', () => {
     const [first, second, third] = found.map(({ name }) => name.zh);
     if (!first || !second || !third) throw new Error('three metrics are needed');
     await openChoice('/data/vehicleCategory', category.code);
-    await drawer().getByText('上级没有配置，显示车辆上报的全部指标。').waitFor();
+    await drawer().getByText('上级未配置，显示车辆上报的全部指标。').waitFor();
     expect(await save().isDisabled()).toBe(true);
     await drawer().getByRole('switch').click();
     await drawer().getByText('请在“全部指标”中至少选择一个指标').waitFor();
@@ -114,7 +114,7 @@ describe('the metrics of a category', () => {
       .getByText(/该记录已被 .+ 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后再编辑。/)
       .waitFor();
     await screenshot(page, 'data-metric-choice-stale-1440-zh');
-    await drawer().getByRole('button', { name: '载入最新配置' }).click();
+    await drawer().getByRole('button', { name: '加载最新配置' }).click();
     await expect.poll(shownOrder, soon).toEqual([two.name.zh]);
   });
 
@@ -184,9 +184,9 @@ describe('the metrics of a model', () => {
     await signIn(small);
     await openView(small, `/data/vehicleCategory?code=${category.code}`);
     await small.getByRole('button', { name: 'Metrics shown' }).click();
-    await small.getByRole('region', { name: 'Order shown' }).getByRole('listitem').first().waitFor();
+    await small.getByRole('region', { name: 'Display order' }).getByRole('listitem').first().waitFor();
     await screenshot(small, 'data-metric-choice-390-en');
-    await small.getByRole('region', { name: 'Order shown' }).scrollIntoViewIfNeeded();
+    await small.getByRole('region', { name: 'Display order' }).scrollIntoViewIfNeeded();
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(await small.locator('.drag-handle').count()).toBe(0);
     expect(await accessibilityFaults(small)).toEqual([]);

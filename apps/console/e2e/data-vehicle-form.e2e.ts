@@ -59,7 +59,7 @@ describe('what the list shows', () => {
   it('R3.16 VIN, organisation, role, SIM and forwarding, found by category, stage and forwarding', async () => {
     const made = await aVehicle({ role: 'rental' });
     await openView(page, `/data/vehicle?vin=${made.vin}&role=rental&state=built&forwarding=close`);
-    for (const part of [made.vin, made.orgName, '租赁', '已下线'])
+    for (const part of [made.vin, made.orgName, '租赁', '已生产'])
       await listing.row(made.vin).filter({ hasText: part }).waitFor();
     const titles = await page.locator('.listing thead').filter({ visible: true }).innerText();
     for (const title of ['VIN 码', '所属组织', '用途', 'SIM 卡号', '数据转发'])

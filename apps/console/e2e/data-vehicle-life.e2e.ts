@@ -49,7 +49,7 @@ describe('a vehicle that changes hands', () => {
     await listingPage(theirs).row(made.vin).waitFor();
 
     await openOn(made.vin);
-    await listing.act(made.vin, '转移');
+    await listing.act(made.vin, '移交');
     await listing.dialog.getByText(`“${from.name}”的用户将不再看到该车辆`).waitFor();
     await listing.confirm();
     await expect.poll(() => listing.dialog.getByText('必填').count(), soon).toBe(2);
@@ -65,7 +65,7 @@ describe('a vehicle that changes hands', () => {
     await theirs.context().close();
 
     await listing.act(made.vin, '历史');
-    await listing.drawer.getByText('组织转移').click();
+    await listing.drawer.getByText('移交记录').click();
     const transfer = listing.drawer.locator('tbody tr').filter({ hasText: '调拨至新矿' });
     await transfer.waitFor();
     expect(await transfer.innerText()).toContain(from.name);
@@ -78,7 +78,7 @@ describe('a vehicle that changes hands', () => {
     const [own, other] = [await aClientOrg(), await aClientOrg()];
     const made = await aVehicle({ orgId: own.id });
     await openOn(made.vin);
-    await listing.act(made.vin, '转移');
+    await listing.act(made.vin, '移交');
     await listing.dialog.locator('#target').fill(own.name);
     await page.locator('.ant-select-tree-title').getByText(own.name).click();
     await listing.dialog.locator('#reason').fill('误操作');

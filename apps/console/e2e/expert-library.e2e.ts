@@ -16,7 +16,7 @@ openSignedIn((opened) => {
   listing = listingPage(page);
 });
 
-const stepBar = () => page.getByRole('navigation', { name: '查阅步骤' }).filter({ visible: true });
+const stepBar = () => page.getByRole('navigation', { name: '筛选步骤' }).filter({ visible: true });
 const searchBox = () => page.getByPlaceholder('搜索整个故障库').filter({ visible: true });
 const search = () => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
 
@@ -82,7 +82,7 @@ describe('the expert fault library', () => {
       spn: String(code.spn),
       fmi: String(code.fmi),
     });
-    await listing.act(right.faultName, '阅读');
+    await listing.act(right.faultName, '查看');
     const article = listing.drawer.getByRole('article');
     await article.waitFor();
     expect(await article.locator('.article-steps li').allInnerTexts()).toEqual(right.steps);

@@ -42,7 +42,7 @@ export async function build(scenario: LifeScenario): Promise<Machine> {
   await list.choose(list.dialog.locator('#orgId'), factoryOrg.name);
   await list.choose(list.dialog.locator('#serviceOrgId'), serviceOrg.name);
   await list.confirm();
-  await list.row(vin).getByText('已下线').waitFor();
+  await list.row(vin).getByText('已生产').waitFor();
   await list.act(vin, '终端');
   await list.choose(list.dialog.locator('#terminalId'), terminalNo);
   await list.dialog.locator('#reason').fill('首次安装');

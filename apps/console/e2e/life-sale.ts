@@ -25,10 +25,10 @@ export async function settle(scenario: LifeScenario, { vin }: Machine): Promise<
   await client.list.row(vin).getByText('已确认').waitFor();
   await expect.poll(() => client.list.actions(vin), soon).toEqual(['详情']);
 
-  await list.act(vin, '登记付款');
+  await list.act(vin, '登记收款');
   await list.dialog.locator('#amount').fill('1280000.01');
   await list.confirm();
-  await page.getByText('付款金额超过待付金额').first().waitFor();
+  await page.getByText('收款金额超过未收金额').first().waitFor();
   await list.dialog.locator('#amount').fill('500000');
   await screenshot(page, 'stock-payment-1440-zh');
   await list.confirm();
@@ -37,7 +37,7 @@ export async function settle(scenario: LifeScenario, { vin }: Machine): Promise<
   await expect.poll(() => open.innerText(), soon).toBe(yuan('780,000.00'));
   await screenshot(page, 'stock-settlement-1440-zh');
   // What is left is what the form begins with.
-  await list.act(vin, '登记付款');
+  await list.act(vin, '登记收款');
   await list.dialog.locator('#amount').waitFor();
   await list.confirm();
   await expect.poll(() => list.row(vin).innerText(), soon).toContain('已结清');

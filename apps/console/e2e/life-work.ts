@@ -134,7 +134,7 @@ export async function changePart(scenario: LifeScenario, { id, terminal }: Machi
   const { service, partName } = scenario;
   const { page, list } = service;
   await openView(page, `/singleVehicle/index/${id}?tab=partInfo`);
-  await page.getByRole('button', { name: '装配配件' }).click();
+  await page.getByRole('button', { name: '安装配件' }).click();
   await list.choose(list.dialog.locator('#partId'), partName);
   await list.dialog.locator('#serialNo').fill('SN-A1');
   await expect.poll(() => list.dialog.locator('#hourMeterAtBind_h').inputValue(), soon).toBe('262.4');

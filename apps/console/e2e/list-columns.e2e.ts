@@ -75,7 +75,7 @@ describe('R3.12 R3.13 the columns of a list', () => {
       .row(bound)
       .locator('.row-actions')
       .getByRole('button', { name: /删\s*除/ });
-    const reason = '终端已绑定车辆，请先在车辆管理中解绑，再删除。';
+    const reason = '终端已绑定车辆，请先在“车辆”中解绑，再删除。';
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     expect(await remove.getAttribute('title')).toBe(reason);
     await remove.click({ force: true });

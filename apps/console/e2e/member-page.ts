@@ -81,7 +81,7 @@ export function memberPage(page: Page): MemberPage {
     },
     openRegistration: async () => {
       await open();
-      await page.getByRole('button', { name: '注册账号' }).click();
+      await page.getByRole('button', { name: '新增账号' }).click();
       await dialog.locator('#loginName:focus').waitFor();
     },
     fillRegistration: registration(page, dialog),

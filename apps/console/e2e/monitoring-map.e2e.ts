@@ -96,7 +96,7 @@ async function drive(longitude: number, ago_s: number): Promise<number> {
   return Math.round(performance.now() - begun);
 }
 
-const list = () => page.getByRole('list', { name: '视野内的车辆' });
+const list = () => page.getByRole('list', { name: '当前视野内车辆' });
 const chip = (name: RegExp) => page.getByRole('group', { name: '按状态显示' }).getByRole('button', { name });
 const card = () => page.getByRole('region', { name: '车辆信息' });
 
@@ -220,6 +220,6 @@ it('R2.29 fits a phone, where the panel slides up, and says where there is no We
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await loadView(small, `/monitoring/distribution?orgId=${orgId}`);
-  await small.getByText('The map cannot be shown').waitFor();
+  await small.getByText('Map unavailable').waitFor();
   await small.context().close();
 });

@@ -103,12 +103,12 @@ it('R2.29 what is found is exported, what is in quarantine is shown with its rea
   await openView(page, address('&kinds=512'));
   await expect.poll(() => rows().count(), soon).toBe(1);
   await openView(page, address('&state=quarantine'));
-  await page.getByText('隔离：时间在未来').waitFor();
+  await page.getByText('异常：时间超前').waitFor();
   expect(await rows().count()).toBe(1);
   await screenshot(page, 'message-quarantine-1440-zh');
   await openView(page, address('&kinds=1797'));
   await rows().first().click();
-  await drawer().getByRole('link', { name: '试解析' }).click();
+  await drawer().getByRole('link', { name: '解析测试' }).click();
   await page.waitForURL(/configFile\?tryOut=\d+&messageLog=/);
   const decoded = drawer().locator('.decoded-frame');
   await decoded

@@ -101,7 +101,7 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   expect(track.points.gaps).toHaveLength(1);
   await expect.poll(() => total('里程').innerText(), soon).toBe(`${track.totals.distance_km.toFixed(2)} km`);
   expect(await total('停留').innerText()).toBe(`${Math.round(track.totals.standing_s / 60)} 分钟`);
-  expect(await total('历时').innerText()).toBe(`${Math.round(track.totals.duration_s / 60)} 分钟`);
+  expect(await total('用时').innerText()).toBe(`${Math.round(track.totals.duration_s / 60)} 分钟`);
   expect(await total('最高速度').innerText()).toBe(`${track.totals.maxSpeed_kmh?.toFixed(1)} km/h`);
   expect(await total('定位点').innerText()).toBe(String(way.length));
   await expect.poll(() => drawn(page, 'track-line'), soon).toBeGreaterThan(2);
@@ -167,8 +167,8 @@ const isRed = () => colourInMiddle().then(({ red, green }) => red > 150 && green
 it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidden and removed', async () => {
   await openView(page, `/monitoring/distribution?orgId=${mine.id}`);
   await page.getByRole('button', { name: '图层' }).click();
-  await page.getByRole('button', { name: '场地图', exact: true }).click();
-  await drawer().getByRole('button', { name: '添加场地图' }).click();
+  await page.getByRole('button', { name: '矿图', exact: true }).click();
+  await drawer().getByRole('button', { name: '新增矿图' }).click();
   const name = `采区${mine.id}`;
   await drawer().locator('#name').fill(name);
   await drawer().locator('.ant-select:has(#orgId)').click();
@@ -182,7 +182,7 @@ it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidde
   await drawer()
     .locator('input[type="file"]')
     .setInputFiles({ name: '采区.png', mimeType: 'image/png', buffer: await sharp(red).png().toBuffer() });
-  await drawer().getByRole('button', { name: '放置在当前视图' }).click();
+  await drawer().getByRole('button', { name: '放置到当前视图' }).click();
   await expect.poll(isRed, soon).toBe(true);
   const longitude = drawer().getByRole('spinbutton', { name: '左上角经度' });
   const before = Number(await longitude.inputValue());
@@ -237,7 +237,7 @@ it('R2.29 a phone has the track below the map, and says where there is none', as
   const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
   await signIn(small, undefined, `/monitoring/distribution?orgId=${mine.id}&vehicleId=${silent.id}`);
   await small.locator('.vehicle-card').getByRole('button', { name: 'Track replay' }).click();
-  await small.getByText('No positions in this time').waitFor();
+  await small.getByText('No positions in this period').waitFor();
   // As after a reload: the address has it.
   await openView(small, `/monitoring/distribution?orgId=${mine.id}&vehicleId=${driven.id}&track=lastWeek`);
   await small.getByText('Top speed').waitFor();

@@ -72,7 +72,7 @@ it('R7.30 a fault that comes through the socket rings the bell, which leads to i
   await notice().getByText(`${machine.row.vin} 新故障：${faultName}（SPN ${spn} FMI 0）`).waitFor(soon);
   await screenshot(page, 'notice-list-1440-zh');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await list.drawer.getByRole('tab', { name: '提醒设置' }).click();
+  await list.drawer.getByRole('tab', { name: '通知设置' }).click();
   const silent = list.drawer.getByRole('switch', { name: '车辆离线' });
   await silent.waitFor();
   expect(await silent.getAttribute('aria-checked')).toBe('false');

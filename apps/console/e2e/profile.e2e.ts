@@ -37,15 +37,7 @@ describe('profile', () => {
 
   it('R2.34 R3.23 shows the own record, by whatever rights, and is accessible', async () => {
     const facts = page.locator('dl').first();
-    for (const title of [
-      '登录名',
-      '手机号',
-      '所属组织',
-      '角色类型',
-      '有效期至',
-      '登录次数',
-      '最近登录时间',
-    ]) {
+    for (const title of ['登录名', '手机号', '所属组织', '角色', '有效期至', '登录次数', '最近登录时间']) {
       await facts.getByText(title, { exact: true }).waitFor();
     }
     await facts.getByText('长期').waitFor();
@@ -121,9 +113,9 @@ describe('profile', () => {
   it('R1.2 R4.7 changes the language, and keeps the choice', async () => {
     await page.getByRole('combobox', { name: '界面语言' }).click();
     await page.locator('.ant-select-item-option', { hasText: 'English' }).click();
-    await page.getByRole('heading', { name: 'My sign-in log' }).waitFor();
+    await page.getByRole('heading', { name: 'My login log' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Where I am signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'My active sessions' }).waitFor();
     await page.getByText('Signed in', { exact: false }).first().waitFor();
     await screenshot(page, 'profile-en-1440');
     await page.setViewportSize(phone);

@@ -59,7 +59,7 @@ describe('the expert knowledge', () => {
     await listing.choose(dialog.locator('#categoryId'), category.name);
     await dialog.locator('#modelIds').click();
     await dialog.locator('#modelIds').fill(other.name);
-    await page.getByText('没有可选项').filter({ visible: true }).waitFor();
+    await page.getByText('暂无选项').filter({ visible: true }).waitFor();
     await listing.choose(dialog.locator('#modelIds'), model.name);
     await dialog.locator('#description').fill('机油压力低于报警值');
     await dialog.locator('#resolvent').fill('更换机油滤清器');
@@ -104,7 +104,7 @@ describe('the expert knowledge', () => {
       resolvent: '每周清理一次散热器。',
     });
     await openEntry(made.faultName);
-    await listing.act(made.faultName, '阅读');
+    await listing.act(made.faultName, '查看');
     const article = listing.drawer.getByRole('article');
     await article.waitFor();
     const headings = await article.getByRole('heading').allInnerTexts();
@@ -175,7 +175,7 @@ describe('the expert knowledge', () => {
 
     // The line that was edited may be drawn anew a moment after its dialog has gone.
     await openEntry(made.faultName);
-    await listing.act(made.faultName, '阅读');
+    await listing.act(made.faultName, '查看');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       listing.drawer.getByRole('button', { name: '拆装手册.pdf' }).click(),
@@ -198,7 +198,7 @@ describe('the expert knowledge', () => {
     });
     // As above: the line must be the one after the change.
     await openEntry(made.faultName);
-    await listing.act(made.faultName, '阅读');
+    await listing.act(made.faultName, '查看');
     await listing.drawer.getByRole('link', { name: vehicle.vin }).click();
     await page.waitForURL(new RegExp(`#/singleVehicle/index/${vehicle.id}$`));
     await page.getByRole('heading', { name: vehicle.vin }).waitFor();

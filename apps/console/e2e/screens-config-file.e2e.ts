@@ -101,7 +101,7 @@ it('R3.18 uploads a parse file, with a report of what is in it', async () => {
 
 it('tries a pasted frame out before anything is enabled', async () => {
   await openFile();
-  await row().getByRole('button', { name: '试解析' }).click();
+  await row().getByRole('button', { name: '解析测试' }).click();
   await drawer().locator('#canId').fill('0x0CF00400');
   // Bytes 4 and 5: 12,000 × 0.125 rpm; torque 0xFF is not available.
   await drawer().locator('#data').fill('F0 FF FF E0 2E FF FF FF');

@@ -40,7 +40,7 @@ const metric = (name: string) =>
 it('R2.31 begins with basic info and real-time data, and says that nothing has been received yet', async () => {
   const tabs = await page.getByRole('tab').allInnerTexts();
   expect(tabs.slice(0, 2)).toEqual(['基本信息', '实时数据']);
-  await page.getByText('尚未收到该车辆的数据').waitFor();
+  await page.getByText('该车辆从未上线，暂无数据').waitFor();
 });
 
 it('shows a value that was decoded from a CAN frame, live, with unit and time', async () => {

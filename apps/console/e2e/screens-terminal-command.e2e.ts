@@ -67,7 +67,7 @@ it('says why nothing can be sent to a terminal that is away', async () => {
   await drawer.getByText('终端没有绑定车辆，不能下发指令。').waitFor();
   expect(await drawer.getByRole('button', { name: /下发指令/ }).count()).toBe(0);
   await drawer.getByRole('tab', { name: '历史' }).click();
-  await drawer.getByText('还没有下发过指令').waitFor();
+  await drawer.getByText('暂无指令记录').waitFor();
 });
 
 it('sends commands to a terminal that is there, and shows its answers', async () => {

@@ -70,7 +70,7 @@ describe('the list of vehicles', () => {
     await row(made.vin)
       .getByRole('button', { name: /终\s*端/ })
       .click();
-    await dialog().getByText('尚未更换过终端').waitFor();
+    await dialog().getByText('暂无终端更换记录').waitFor();
     await choose('terminalId', terminal.terminalNo);
     await dialog()
       .getByRole('button', { name: /确\s*定/ })

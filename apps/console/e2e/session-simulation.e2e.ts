@@ -79,7 +79,7 @@ describe('simulated login', () => {
       simulation: null,
     });
     await page.goto(consoleUrl('/system/account'));
-    await page.getByRole('button', { name: '注册账号' }).waitFor();
+    await page.getByRole('button', { name: '新增账号' }).waitFor();
   });
 
   it('R4.3 logging out in the user menu is the simulated logout; the password cannot be changed meanwhile', async () => {
@@ -111,8 +111,8 @@ describe('simulated login', () => {
     await frame.goTo('/profile');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('模拟登录已结束').waitFor();
-    await dialog.getByRole('button', { name: '回到自己的账号' }).click();
-    await toast(page, '模拟登录已结束，已回到您自己的账号。').waitFor();
+    await dialog.getByRole('button', { name: '返回原账号' }).click();
+    await toast(page, '模拟登录已结束，已返回您的账号。').waitFor();
     expect(await storedSession()).toMatchObject({ token: own.token, origin: null, simulation: null });
   });
 
@@ -121,7 +121,7 @@ describe('simulated login', () => {
     await actAsMember();
     await endSessionsOf(member.id);
     await page.reload();
-    await toast(page, '模拟登录已结束，已回到您自己的账号。').waitFor();
+    await toast(page, '模拟登录已结束，已返回您的账号。').waitFor();
     expect((await storedSession()).token).toBe(own.token);
     await page.getByRole('button', { name: '用户菜单' }).getByText(actor.loginName).waitFor();
   });

@@ -62,7 +62,7 @@ describe('the menu as routes', () => {
   it('R2.17 R4.5 an action is no route, but the permission for its button', async () => {
     await signIn(page);
     await page.getByRole('main').getByRole('button', { name: '新增' }).waitFor();
-    expect(await frame.sidebar.getByText('添加车辆').count()).toBe(0);
+    expect(await frame.sidebar.getByText('新增车辆').count()).toBe(0);
     await page.route('**/resource/authorized/**', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -116,7 +116,7 @@ describe('the menu as routes', () => {
     expect(await frame.sidebar.getByText('隐藏页').count()).toBe(0);
     await page.getByRole('button', { name: '搜索菜单' }).click();
     await page.getByRole('combobox', { name: '搜索菜单' }).fill('隐藏页');
-    await page.getByText('没有匹配的菜单').waitFor();
+    await page.getByText('没有符合条件的菜单').waitFor();
     await frame.goTo('/hidden-page');
     await frame.tags.getByRole('link', { name: '隐藏页' }).waitFor();
   });

@@ -53,7 +53,7 @@ describe('routes', () => {
     await page.getByRole('button', { name: '搜索菜单' }).click();
     for (const path of ['403', '404']) {
       await page.getByRole('combobox', { name: '搜索菜单' }).fill(path);
-      await page.getByText('没有匹配的菜单').waitFor();
+      await page.getByText('没有符合条件的菜单').waitFor();
     }
   });
 

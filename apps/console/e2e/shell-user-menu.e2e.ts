@@ -77,7 +77,7 @@ describe('what a member may see and press', () => {
     await expect.poll(() => groups.filter({ hasText: '车辆管理' }).count(), soon).toBe(1);
     expect(await groups.filter({ hasText: '系统管理' }).count()).toBe(0);
     await searchFor('角色管理');
-    await page.getByText('没有匹配的菜单').waitFor();
+    await page.getByText('没有符合条件的菜单').waitFor();
     expect(await found.count()).toBe(0);
     await frame.goTo('/system/role');
     await frame.waitForHash('#/404');

@@ -116,7 +116,7 @@ it('R2.31 R7.30 R3.24 a fault that the terminal reports appears by itself, with 
 it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the change info and in its file', async () => {
   const part = await aPart({ name: '制动片总成', life_h: 2000, life_months: 1, serialised: true });
   await tab('partInfo');
-  await page.getByRole('button', { name: '装配配件' }).click();
+  await page.getByRole('button', { name: '安装配件' }).click();
   await list.choose(list.dialog.locator('#partId'), '制动片', '制动片总成');
   await list.dialog.locator('#position').fill('左前');
   await list.confirm();

@@ -73,7 +73,7 @@ describe('the sign-ins of a member', () => {
     await members.act('登录详情');
     await members.drawer.getByText('登录成功').waitFor();
     await members.drawer.locator('.ant-spin-spinning').waitFor();
-    expect(await members.drawer.getByText('当前没有登录').count()).toBe(0);
+    expect(await members.drawer.getByText('暂无在线会话').count()).toBe(0);
     held.resolve();
     await expect.poll(() => members.drawer.getByText(/Chrome \d+/).count(), soon).toBeGreaterThanOrEqual(2);
     await screenshot(page, 'system-member-sign-ins-1440-zh');
@@ -83,7 +83,7 @@ describe('the sign-ins of a member', () => {
     const said = page.getByText('已强制下线').waitFor();
     await press(members.confirmation, /确\s*定/);
     await said;
-    await members.drawer.getByText('当前没有登录').waitFor();
+    await members.drawer.getByText('暂无在线会话').waitFor();
     await members.drawer.locator('.state-mark').filter({ hasText: '强制下线' }).waitFor();
     await theirs.reload();
     await theirs.waitForURL(/\/login/);
@@ -145,7 +145,7 @@ describe('what does not come', () => {
     for (const path of ['**/passport/role/all', '**/option/application*', '**/org/tree/options*'])
       await failing.route(path, (route) => route.fulfill(broken));
     await memberPage(failing).open();
-    await failing.getByRole('button', { name: '注册账号' }).click();
+    await failing.getByRole('button', { name: '新增账号' }).click();
     await failing.getByText('获取角色列表失败').waitFor();
     await failing.getByText('获取应用列表失败').waitFor();
     await memberPage(failing).dialog.locator('.ant-select:has(#orgId)').click();

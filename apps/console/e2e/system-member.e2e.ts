@@ -33,7 +33,7 @@ describe('the list of members', () => {
       '成员类型',
       '手机号',
       '所属组织',
-      '角色类型',
+      '角色',
       '应用',
       '有效期至',
       '启用',
@@ -204,7 +204,7 @@ describe('how it looks', () => {
     await members.rows.first().waitFor();
     await screenshot(page, 'system-member-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: '注册账号' }).click();
+    await page.getByRole('button', { name: '新增账号' }).click();
     await members.dialog.locator('#loginName:focus').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -224,7 +224,7 @@ describe('how it looks', () => {
     await small.locator('.card').first().waitFor();
     await screenshot(small, 'system-member-390-zh');
     expect(await accessibilityFaults(small)).toEqual([]);
-    await small.getByRole('button', { name: '注册账号' }).click();
+    await small.getByRole('button', { name: '新增账号' }).click();
     await memberPage(small).dialog.locator('#loginName:focus').waitFor();
     await screenshot(small, 'system-member-register-390-zh');
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -48,7 +48,7 @@ describe('data retention', () => {
     });
     await page.getByRole('button', { name: '修改保留天数' }).click();
     const form = page.locator('.ant-modal.form-dialog');
-    await form.getByLabel('消息保留天数').fill('7');
+    await form.getByLabel('上报数据保留天数').fill('7');
     await form.getByLabel('原始报文保留天数').fill('7');
     await form.getByRole('button', { name: '确定' }).click();
     const question = page.locator('.ant-modal-confirm');
@@ -60,7 +60,7 @@ describe('data retention', () => {
     expect(sent).toEqual([]);
 
     // Within what is stored there is nothing to ask about.
-    await form.getByLabel('消息保留天数').fill('400');
+    await form.getByLabel('上报数据保留天数').fill('400');
     await form.getByLabel('原始报文保留天数').fill('179');
     await form.getByRole('button', { name: '确定' }).click();
     await form.waitFor({ state: 'hidden' });

@@ -42,7 +42,7 @@ export function overlays({ registered, vehicle }: TourData): Overlay[] {
   const ofMember = `/system/account?loginName=${registered.loginName}`;
   const ofVehicle = `/data/vehicle?vin=${vehicle.vin}`;
   return [
-    { name: 'register', path: '/system/account', open: press('注册账号') },
+    { name: 'register', path: '/system/account', open: press('新增账号') },
     { name: 'member-edit', path: ofMember, open: act('编辑') },
     { name: 'reset-password', path: ofMember, open: act('重置密码') },
     { name: 'sign-ins', path: ofMember, open: act('登录详情') },
@@ -64,7 +64,7 @@ export function overlays({ registered, vehicle }: TourData): Overlay[] {
     { name: 'settings', path: '/data/vehicle', open: press('主题与布局设置') },
     { name: 'vehicle-add', path: '/data/vehicle', open: press('新增') },
     { name: 'vehicle-bind', path: ofVehicle, open: act('终端') },
-    { name: 'vehicle-transfer', path: ofVehicle, open: act('转移') },
+    { name: 'vehicle-transfer', path: ofVehicle, open: act('移交') },
     { name: 'vehicle-retire', path: ofVehicle, open: act('退役') },
     { name: 'vehicle-history', path: ofVehicle, open: act('历史') },
     { name: 'category-add', path: '/data/vehicleCategory', open: press('新增') },
@@ -76,7 +76,7 @@ export function overlays({ registered, vehicle }: TourData): Overlay[] {
     { name: 'gateway-events', path: '/terminal', open: press('接入记录') },
     { name: 'config-file-add', path: '/configFile', open: press('新增') },
     { name: 'config-file-mapping', path: '/configFile', open: act('映射') },
-    { name: 'config-file-try-out', path: '/configFile', open: act('试解析') },
+    { name: 'config-file-try-out', path: '/configFile', open: act('解析测试') },
     { name: 'config-file-revisions', path: '/configFile', open: act('版本') },
     { name: 'config-file-vehicles', path: '/configFile', open: act('使用车辆') },
     { name: 'debug-specification-add', path: '/inspection/debugSpecification', open: press('新增') },
@@ -87,7 +87,7 @@ export function overlays({ registered, vehicle }: TourData): Overlay[] {
     { name: 'warehouse-add', path: '/maintenance/warehouse', open: press('新增') },
     { name: 'fault-code-add', path: '/research/faultCode', open: press('新增') },
     { name: 'expert-knowledge-add', path: '/research/repository', open: press('新增') },
-    { name: 'expert-knowledge-read', path: '/research/repository', open: act('阅读') },
+    { name: 'expert-knowledge-read', path: '/research/repository', open: act('查看') },
     { name: 'expert-detail', path: '/expert/faultCode', open: act('详情') },
   ];
 }

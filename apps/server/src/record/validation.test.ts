@@ -14,7 +14,7 @@ afterAll(() => server.close());
 describe('R1.2 languages', () => {
   it.each([
     ['zh-CN', '参数错误！', '未知字段', '必填'],
-    ['en-US,en;q=0.9', 'Some of the input is wrong.', 'Unknown field', 'Required'],
+    ['en-US,en;q=0.9', 'Invalid input.', 'Unknown field', 'Required'],
     ['es', 'Hay datos incorrectos.', 'Campo desconocido', 'Obligatorio'],
     ['ja', '入力に誤りがあります。', '不明な項目です', '必須です'],
     ['fr', '参数错误！', '未知字段', '必填'],

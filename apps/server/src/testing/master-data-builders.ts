@@ -143,7 +143,7 @@ export async function aSitePlan(executor: Executor, { name, orgId }: SitePlanPar
     executor,
   );
   return insert(executor, 'site_plan', {
-    name: name ?? `场地图${unique()}`,
+    name: name ?? `矿图${unique()}`,
     org_id: orgId ?? (await rootOrg(executor)),
     image_file_id: rows[0]?.id,
     corners: [

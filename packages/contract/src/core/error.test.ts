@@ -61,12 +61,12 @@ describe('sentences', () => {
 
   it('fill in their parameters', () => {
     expect(errorMessage('DUPLICATE', 'en', { field: 'SIM', value: '138' })).toBe(
-      'SIM "138" exists already; please choose another.',
+      'SIM "138" already exists. Use another.',
     );
   });
 
   it('of an unknown field rule say that format or value is wrong', () => {
-    expect(fieldMessage('toString', 'en')).toBe('Wrong format or value');
+    expect(fieldMessage('toString', 'en')).toBe('Invalid format or value');
   });
 });
 

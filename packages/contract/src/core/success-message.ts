@@ -7,7 +7,7 @@ export const successMessage = Object.freeze({
   updated: { zh: '修改成功！', en: 'Saved.', es: 'Guardado.', ja: '更新しました。' },
   checked: {
     zh: '校验通过，尚未导入。',
-    en: 'The file can be imported; nothing has been imported yet.',
+    en: 'Validation passed. Not imported yet.',
     es: 'El archivo se puede importar; aún no se ha importado nada.',
     ja: '検証に成功しました。まだ取り込んでいません。',
   },
@@ -34,13 +34,13 @@ export const successMessage = Object.freeze({
   },
   simulationStopped: {
     zh: '模拟登录退出成功！',
-    en: 'You are back as yourself.',
+    en: 'Exited simulated login!',
     es: 'Ha vuelto a su propia cuenta.',
     ja: '代理ログインを終了しました！',
   },
   loginFailed: {
     zh: '登录名或密码不正确，或账号暂不可用。',
-    en: 'The login name or password is wrong, or the account cannot be used now.',
+    en: 'Login name or password incorrect, or the account is unavailable.',
     es: 'El usuario o la contraseña son incorrectos, o la cuenta no está disponible.',
     ja: 'ログイン名またはパスワードが違うか、アカウントが利用できません。',
   },

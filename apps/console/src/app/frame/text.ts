@@ -11,22 +11,22 @@ export const shell = {
   skipToContent: ['跳到内容', 'Skip to content', 'Ir al contenido', '本文へ移動'],
   menu: ['主菜单', 'Main menu', 'Menú principal', 'メインメニュー'],
   sidebar: {
-    open: ['展开菜单', 'Open the menu', 'Abrir el menú', 'メニューを開く'],
-    close: ['收起菜单', 'Close the menu', 'Cerrar el menú', 'メニューを閉じる'],
+    open: ['展开菜单', 'Expand menu', 'Abrir el menú', 'メニューを開く'],
+    close: ['收起菜单', 'Collapse menu', 'Cerrar el menú', 'メニューを閉じる'],
   },
   search: {
-    open: ['搜索菜单', 'Search the menu', 'Buscar en el menú', 'メニューを検索'],
-    placeholder: ['搜索菜单', 'Search the menu', 'Buscar en el menú', 'メニューを検索'],
+    open: ['搜索菜单', 'Search menu', 'Buscar en el menú', 'メニューを検索'],
+    placeholder: ['搜索菜单', 'Search menu', 'Buscar en el menú', 'メニューを検索'],
     none: [
       '没有符合条件的菜单',
-      'Nothing in the menu matches',
+      'No matching menu',
       'Nada coincide en el menú',
       '該当するメニューがありません',
     ],
   },
   fullscreen: {
     enter: ['全屏', 'Full screen', 'Pantalla completa', '全画面表示'],
-    leave: ['退出全屏', 'Leave full screen', 'Salir de pantalla completa', '全画面表示を終了'],
+    leave: ['退出全屏', 'Exit full screen', 'Salir de pantalla completa', '全画面表示を終了'],
     unsupported: [
       '当前浏览器不支持全屏',
       'you browser can not work',
@@ -44,7 +44,7 @@ export const shell = {
   },
   settings: {
     title: ['主题与布局设置', 'Theme and layout', 'Tema y diseño', 'テーマとレイアウト'],
-    open: ['打开设置', 'Open the settings', 'Abrir los ajustes', '設定を開く'],
+    open: ['打开设置', 'Open settings', 'Abrir los ajustes', '設定を開く'],
     mood: {
       title: ['外观', 'Appearance', 'Apariencia', '外観'],
       light: ['浅色', 'Light', 'Claro', 'ライト'],
@@ -52,24 +52,19 @@ export const shell = {
       system: ['跟随系统', 'System', 'Sistema', 'システム'],
     },
     theme: ['主题色', 'Theme colour', 'Color del tema', 'テーマカラー'],
-    resetTheme: ['恢复默认颜色', 'Use the default colour', 'Usar el color predeterminado', '既定の色に戻す'],
-    changing: [
-      '正在切换主题，请稍候…',
-      'Changing the theme…',
-      'Cambiando el tema…',
-      'テーマを切り替えています…',
-    ],
-    tagsView: ['显示标签栏', 'Show the tags bar', 'Mostrar la barra de pestañas', 'タグバーを表示'],
-    fixedHeader: ['固定顶栏', 'Keep the header in view', 'Mantener visible la cabecera', 'ヘッダーを固定'],
+    resetTheme: ['恢复默认颜色', 'Restore default colour', 'Usar el color predeterminado', '既定の色に戻す'],
+    changing: ['正在切换主题，请稍候…', 'Changing theme…', 'Cambiando el tema…', 'テーマを切り替えています…'],
+    tagsView: ['显示标签栏', 'Show tags bar', 'Mostrar la barra de pestañas', 'タグバーを表示'],
+    fixedHeader: ['固定顶栏', 'Fixed header', 'Mantener visible la cabecera', 'ヘッダーを固定'],
     sidebarLogo: [
       '侧边栏显示 Logo',
-      'Show the logo in the sidebar',
+      'Show logo in sidebar',
       'Mostrar el logotipo en el menú lateral',
       'サイドバーにロゴを表示',
     ],
     showSettings: [
       '显示悬浮设置按钮',
-      'Show the floating settings button',
+      'Show floating settings button',
       'Mostrar el botón flotante de ajustes',
       'フローティング設定ボタンを表示',
     ],
@@ -88,7 +83,7 @@ export const shell = {
     closeAll: ['关闭所有', 'Close all', 'Cerrar todas', 'すべて閉じる'],
     closeOne: ['关闭 {{title}}', 'Close {{title}}', 'Cerrar {{title}}', '{{title}} を閉じる'],
   },
-  singleVehicle: ['单车信息', 'Vehicle', 'Vehículo', '車両情報'],
+  singleVehicle: ['单车信息', 'Vehicle details', 'Vehículo', '車両情報'],
   errorLog: {
     title: ['错误日志', 'Error log', 'Registro de errores', 'エラーログ'],
     at: ['时间', 'Time', 'Hora', '時刻'],
@@ -101,11 +96,11 @@ export const shell = {
   simulation: {
     acting: [
       '模拟登录中：{{name}}',
-      'You are acting as {{name}}',
+      'Simulated login as {{name}}',
       'Está actuando como {{name}}',
       '{{name}} として代理ログイン中',
     ],
-    stop: ['退出模拟登录', 'Stop acting', 'Dejar de actuar', '代理ログインを終了'],
+    stop: ['退出模拟登录', 'Exit simulated login', 'Dejar de actuar', '代理ログインを終了'],
   },
   password: {
     title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
@@ -156,7 +151,7 @@ export const shell = {
     ],
     failed: [
       '密码修改异常！',
-      'The password could not be changed!',
+      'Failed to change password!',
       '¡No se pudo cambiar la contraseña!',
       'パスワードを変更できませんでした。',
     ],
@@ -166,7 +161,7 @@ export const shell = {
       'Entre con la contraseña nueva.',
       '新しいパスワードでログインしてください。',
     ],
-    rulesLabel: ['密码要求', 'What a password needs', 'Requisitos de la contraseña', 'パスワードの要件'],
+    rulesLabel: ['密码要求', 'Password requirements', 'Requisitos de la contraseña', 'パスワードの要件'],
     kept: ['符合', 'met', 'se cumple', '適合'],
     broken: ['不符合', 'not met', 'no se cumple', '不適合'],
     longOnly: [
@@ -191,7 +186,7 @@ export const shell = {
       ],
       sameLetter: [
         '相同的字母不能出现 3 次及以上（不分大小写）',
-        'No letter three or more times, capital or small',
+        'No letter three or more times, upper or lower case',
         'Ninguna letra tres o más veces, mayúscula o minúscula',
         '同じ英字は 2 回まで（大文字・小文字を区別しない）',
       ],
@@ -218,16 +213,21 @@ export const shell = {
     cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   },
   usage: {
-    until: ['数据计算至 {{time}}', 'Figures up to {{time}}', 'Cifras hasta {{time}}', '集計は {{time}} まで'],
+    until: [
+      '数据计算至 {{time}}',
+      'Data calculated up to {{time}}',
+      'Cifras hasta {{time}}',
+      '集計は {{time}} まで',
+    ],
     pending: [
       '还有 {{vehicles}} 台车正在计算',
-      '{{vehicles}} vehicles are still being computed',
+      '{{vehicles}} vehicles still being calculated',
       '{{vehicles}} vehículos aún se están calculando',
       '{{vehicles}} 台を計算中です',
     ],
     pendingMore: [
       '还有 {{vehicles}} 台以上车辆正在计算',
-      'More than {{vehicles}} vehicles are still being computed',
+      'More than {{vehicles}} vehicles still being calculated',
       'Más de {{vehicles}} vehículos aún se están calculando',
       '{{vehicles}} 台以上を計算中です',
     ],

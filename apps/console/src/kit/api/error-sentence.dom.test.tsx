@@ -37,11 +37,11 @@ async function act(language: 'zh' | 'en') {
 describe('a call that fails without a sentence of the server', () => {
   it.each([
     ['R8.7', 400, 'zh', '参数错误！'],
-    ['R8.7', 400, 'en', 'Some of the input is wrong!'],
+    ['R8.7', 400, 'en', 'Invalid input!'],
     ['R8.6', 403, 'zh', '没有权限！'],
     ['R8.6', 403, 'en', 'You have no permission for this!'],
     ['R8.8', 406, 'zh', '业务逻辑错误！'],
-    ['R8.8', 406, 'en', 'This is not possible now!'],
+    ['R8.8', 406, 'en', 'This operation is not allowed!'],
   ] as const)('%s %i in %s: %s', async (_, refused, language, sentence) => {
     server.on(remove, () => ({ refused, message: '' }));
     await act(language);
@@ -50,11 +50,11 @@ describe('a call that fails without a sentence of the server', () => {
 
   it.each([
     [404, 'zh', '记录不存在或已被删除'],
-    [404, 'en', 'There is no such record, or it has been deleted.'],
+    [404, 'en', 'Record not found or already deleted'],
     [409, 'zh', '服务器错误！'],
     [409, 'en', 'Server error!'],
     [503, 'zh', '服务暂时不可用，请稍后再试'],
-    [503, 'en', 'The service is away for the moment. Please try again soon.'],
+    [503, 'en', 'Service temporarily unavailable. Please try again later.'],
   ] as const)('R8.10 %i in %s: %s', async (refused, language, sentence) => {
     server.on(remove, () => ({ refused }));
     await act(language);
@@ -63,7 +63,7 @@ describe('a call that fails without a sentence of the server', () => {
 
   it.each([
     ['zh', '网络异常，请检查网络后重试'],
-    ['en', 'No connection to the server. Please check the network and try again.'],
+    ['en', 'Network error. Check your connection and try again.'],
   ] as const)('R8.10 without a network, in %s: %s', async (language, sentence) => {
     server.on(remove, () => 'away');
     await act(language);

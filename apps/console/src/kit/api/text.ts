@@ -3,16 +3,11 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 export const error = {
   noAnswer: [
     '网络异常，请检查网络后重试',
-    'No connection to the server. Please check the network and try again.',
+    'Network error. Check your connection and try again.',
     'Sin conexión con el servidor. Compruebe la red e inténtelo de nuevo.',
     'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
   ],
-  badInput: [
-    '参数错误！',
-    'Some of the input is wrong!',
-    '¡Hay datos incorrectos!',
-    '入力内容に誤りがあります。',
-  ],
+  badInput: ['参数错误！', 'Invalid input!', '¡Hay datos incorrectos!', '入力内容に誤りがあります。'],
   forbidden: [
     '没有权限！',
     'You have no permission for this!',
@@ -21,20 +16,20 @@ export const error = {
   ],
   businessRule: [
     '业务逻辑错误！',
-    'This is not possible now!',
+    'This operation is not allowed!',
     '¡Esta operación no es posible ahora!',
     '現在この操作はできません。',
   ],
   serverError: ['服务器错误！', 'Server error!', '¡Error del servidor!', 'サーバーエラーが発生しました。'],
   notFound: [
     '记录不存在或已被删除',
-    'There is no such record, or it has been deleted.',
+    'Record not found or already deleted',
     'El registro no existe o se ha eliminado.',
     'データが存在しないか、削除されています。',
   ],
   unavailable: [
     '服务暂时不可用，请稍后再试',
-    'The service is away for the moment. Please try again soon.',
+    'Service temporarily unavailable. Please try again later.',
     'El servicio no está disponible. Inténtelo de nuevo en breve.',
     'サービスが一時的に利用できません。しばらくしてからお試しください。',
   ],
@@ -55,22 +50,22 @@ export const error = {
     title: ['确定登出', 'Signed out', 'Sesión cerrada', 'ログアウトの確認'],
     text: [
       '模拟登录已结束，可以取消继续留在该页面，或者回到自己的账号',
-      'Acting as another member is over. Cancel to stay on this page, or go back to your own account.',
+      'Simulated login has ended. Cancel to stay on this page, or return to your account.',
       'Ya no actúa como otro usuario. Puede cancelar y seguir en esta página, o volver a su cuenta.',
       '代理ログインが終了しました。キャンセルしてこのページに残るか、自分のアカウントに戻ってください。',
     ],
-    signIn: ['返回原账号', 'Back to my account', 'Volver a mi cuenta', '自分のアカウントに戻る'],
+    signIn: ['返回原账号', 'Return to my account', 'Volver a mi cuenta', '自分のアカウントに戻る'],
     cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   },
   simulationStopped: [
     '模拟登录退出成功！',
-    'You have stopped acting as another member!',
+    'Exited simulated login!',
     '¡Ha dejado de actuar como otro usuario!',
     '代理ログインを終了しました。',
   ],
   simulationEnded: [
     '模拟登录已结束，已返回您的账号。',
-    'Acting as another member is over; this is your own account again.',
+    'Simulated login has ended; you are back in your own account.',
     'Ya no actúa como otro usuario; esta es de nuevo su cuenta.',
     '代理ログインが終了し、自分のアカウントに戻りました。',
   ],
@@ -78,7 +73,7 @@ export const error = {
     title: ['没有访问权限', 'No access', 'Sin acceso', 'アクセス権がありません'],
     text: [
       '抱歉，您无权访问该页面，请联系管理员授权。',
-      'Your account may not open this page. If your work needs it, ask an administrator to add it to your role.',
+      'Sorry, you are not authorised to access this page. Contact your administrator.',
       'Su cuenta no puede abrir esta página. Si la necesita para su trabajo, pida a un administrador que la añada a su rol.',
       'このページを開く権限がありません。業務に必要な場合は、管理者に権限の追加を依頼してください。',
     ],
@@ -87,7 +82,7 @@ export const error = {
     title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'],
     text: [
       '抱歉，您访问的页面不存在或未开通。',
-      'The address may be wrong, or this function is not open to you.',
+      'Sorry, the page does not exist or is not available to you.',
       'La dirección puede ser incorrecta o esta función no está disponible para usted.',
       'アドレスが間違っているか、利用できない機能です。',
     ],
@@ -95,22 +90,22 @@ export const error = {
   loadMenu: {
     title: [
       '菜单加载失败',
-      'The menu could not be loaded',
+      'Failed to load menu',
       'No se pudo cargar el menú',
       'メニューを読み込めませんでした',
     ],
     retry: ['重试', 'Try again', 'Reintentar', '再試行'],
-    signOut: ['退出登录', 'Sign out', 'Cerrar sesión', 'ログアウト'],
+    signOut: ['退出登录', 'Log out', 'Cerrar sesión', 'ログアウト'],
   },
   broken: {
-    title: ['页面出错了', 'This page has failed', 'Esta página ha fallado', 'ページでエラーが発生しました'],
+    title: ['页面出错了', 'Something went wrong', 'Esta página ha fallado', 'ページでエラーが発生しました'],
     text: [
       '请刷新页面重试；如仍有问题，请将以下信息发给管理员。',
-      'Please reload it. If it happens again, tell an administrator what stands below.',
+      'Reload the page. If the problem persists, send the details below to your administrator.',
       'Vuelva a cargarla. Si se repite, comunique al administrador el texto de abajo.',
       '再読み込みしてください。繰り返し発生する場合は、下の内容を管理者にお伝えください。',
     ],
-    retry: ['刷新页面', 'Reload the page', 'Recargar la página', 'ページを再読み込み'],
+    retry: ['刷新页面', 'Reload page', 'Recargar la página', 'ページを再読み込み'],
   },
-  toHome: ['返回首页', 'Back to the start page', 'Volver al inicio', 'ホームに戻る'],
+  toHome: ['返回首页', 'Back to dashboard', 'Volver al inicio', 'ホームに戻る'],
 } satisfies TextTree;

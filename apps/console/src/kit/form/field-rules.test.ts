@@ -41,7 +41,7 @@ describe('rules of a form out of the contract', () => {
     ['model name', vehicleModel.write.shape.name],
     ['configuration resolution name', configFile.write.shape.resolutionName],
     ['terminal number', terminal.write.shape.terminalNo],
-    ['SIM number', terminal.write.shape.simNo],
+    ['SIM no.', terminal.write.shape.simNo],
     ['role name', role.write.shape.name],
     ['name of a menu entry', menuEntry.write.shape.name],
     ['code of a menu entry', menuEntry.write.shape.code],
@@ -108,7 +108,7 @@ describe('rules of a form out of the contract', () => {
   it('says a broken rule in the reader’s language', () => {
     expect(fieldProblem(terminal.write.shape.simNo, '12ab', zh)).toBe('SIM 卡号为 11 至 20 位数字');
     expect(fieldProblem(vehicle.write.shape.vin, 'IOQ', en)).toMatch(/^A VIN has 17/);
-    expect(fieldProblem(terminal.write.shape.type, 'fax', en)).toBe('Wrong format or value');
+    expect(fieldProblem(terminal.write.shape.type, 'fax', en)).toBe('Invalid format or value');
   });
 
   it('names the limit that was passed', () => {

@@ -180,7 +180,7 @@ describe('a form that is refused', () => {
     server.on(update, ({ headers }) => ({
       refused: 400,
       code: 'VALIDATION_FAILED',
-      message: 'Some of the input is wrong.',
+      message: 'Invalid input.',
       errors: [
         { path: 'name', message: `Too plain (${headers.get('Accept-Language')})` },
         { path: 'life_h', message: 'Too short' },
@@ -191,7 +191,7 @@ describe('a form that is refused', () => {
     await confirm().click();
     await expect.poll(complaints).toEqual({ 'Part name': ['Too plain (en)'], 'Life (h)': ['Too short'] });
     await expect.element(field('Part name')).toHaveFocus();
-    await expect.poll(toasts).toEqual(['Some of the input is wrong.']);
+    await expect.poll(toasts).toEqual(['Invalid input.']);
   });
 });
 

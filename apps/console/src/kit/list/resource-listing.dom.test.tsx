@@ -35,7 +35,9 @@ describe('a declaration becomes a table', () => {
 
   it('with the titles of the reader’s language', async () => {
     await show(<PartPage />, { language: 'en' });
-    await expect.poll(titles).toEqual(['No.', 'Part code', 'Part name', 'Has serial numbers', 'Price (CNY)']);
+    await expect
+      .poll(titles)
+      .toEqual(['No.', 'Part code', 'Part name', 'Track serial numbers', 'Price (CNY)']);
     expect(server.asked(list)[0]?.headers.get('Accept-Language')).toBe('en');
   });
 
@@ -116,9 +118,9 @@ describe('a list without rows', () => {
     server.on(list, reply);
     await show(<PartPage />);
     await expect.element(page.getByText('加载中…')).toBeVisible();
-    expect(page.getByText('还没有记录').elements()).toEqual([]);
+    expect(page.getByText('暂无数据').elements()).toEqual([]);
     release();
-    await expect.element(page.getByText('还没有记录')).toBeVisible();
+    await expect.element(page.getByText('暂无数据')).toBeVisible();
     await expect.element(page.getByText('点击“新增”登记配件')).toBeVisible();
   });
 

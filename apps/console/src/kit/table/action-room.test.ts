@@ -9,7 +9,7 @@ describe('the actions of a row', () => {
     [['编辑', '登录详情', '重置密码', '模拟登录', '删除'], 2],
     [['Edit', 'Secret', 'Delete'], 3],
     [['Edit', 'Terminal', 'Delete'], 2],
-    [['Mapping', 'Try out', 'Edit', 'Delete'], 1],
+    [['Mapping', 'Test decode', 'Edit', 'Delete'], 1],
     [['Permissions', 'Edit', 'Delete'], 1],
     [['A name that is far too long for it', 'Edit'], 1],
   ])('R2.46 R2.48 of %j %i stand in the column of 160 px', (titles, count) => {

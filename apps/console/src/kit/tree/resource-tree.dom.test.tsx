@@ -90,5 +90,5 @@ it('without records it says that they load, or that there are none', async () =>
     sight,
   );
   await expect.element(page.getByText('加载中…')).toBeVisible();
-  await expect.element(page.getByText('还没有记录')).toBeVisible();
+  await expect.element(page.getByText('暂无数据')).toBeVisible();
 });

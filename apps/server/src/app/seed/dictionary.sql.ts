@@ -11,10 +11,22 @@ interface DictionaryEntry extends Record<Language, string> {
 /** The option lists that operators keep, in the order in which they are offered (decisions §4). */
 const dictionaries: Readonly<Record<DictionaryKind, readonly DictionaryEntry[]>> = {
   manufacturer: [
-    { code: 'own', zh: '本厂', en: 'Own make', es: 'Fabricación propia', ja: '自社製' },
+    { code: 'own', zh: '本厂', en: 'Own brand', es: 'Fabricación propia', ja: '自社製' },
     { code: 'partner', zh: '合作厂商', en: 'Partner', es: 'Fabricante asociado', ja: '提携メーカー' },
-    { code: 'domestic', zh: '国内厂商', en: 'Domestic maker', es: 'Fabricante nacional', ja: '国内メーカー' },
-    { code: 'foreign', zh: '国外厂商', en: 'Foreign maker', es: 'Fabricante extranjero', ja: '海外メーカー' },
+    {
+      code: 'domestic',
+      zh: '国内厂商',
+      en: 'Domestic manufacturer',
+      es: 'Fabricante nacional',
+      ja: '国内メーカー',
+    },
+    {
+      code: 'foreign',
+      zh: '国外厂商',
+      en: 'Foreign manufacturer',
+      es: 'Fabricante extranjero',
+      ja: '海外メーカー',
+    },
     { code: 'other', zh: '其他', en: 'Other', es: 'Otro', ja: 'その他' },
   ],
   terminalType: [

@@ -313,7 +313,7 @@ describe('an import', () => {
     expect(stored).toEqual([{ org_id: own }]);
     expect(errorsOf(await sent(aMachine(name), aMachine(twice), aMachine(foreign), aMachine('')))).toEqual([
       { path: 'rows.3.orgId', message: '有多条同名记录，无法确定是哪一条' },
-      { path: 'rows.4.orgId', message: '没有这个名称的记录' },
+      { path: 'rows.4.orgId', message: '名称不存在' },
       { path: 'rows.5.orgId', message: '必填' },
     ]);
   });

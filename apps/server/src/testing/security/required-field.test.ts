@@ -22,7 +22,7 @@ const fields: ReadonlyArray<readonly [string, string, string]> = [
   ['configuration resolution name', 'configFile.create', 'resolutionName'],
   ['upload file', 'configFile.create', 'fileId'],
   ['terminal number', 'terminal.create', 'terminalNo'],
-  ['SIM number', 'terminal.create', 'simNo'],
+  ['SIM no.', 'terminal.create', 'simNo'],
   ['role name', 'role.create', 'name'],
   ['name of a menu entry', 'menuEntry.create', 'name'],
   ['code of a menu entry', 'menuEntry.create', 'code'],

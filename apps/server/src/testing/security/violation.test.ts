@@ -109,7 +109,7 @@ describe('rules of the database', () => {
     const { status, text } = await removed('vehicle', id);
     expect([status, JSON.parse(text).message]).toEqual([
       406,
-      '该记录正在被 2 条“已装配件”使用，请先解除关联再删除。',
+      '该记录正在被 2 条“已安装配件”使用，请先解除关联再删除。',
     ]);
   });
 

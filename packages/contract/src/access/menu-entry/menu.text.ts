@@ -2,15 +2,15 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 /** The groups, and the pages that are of no noun; each other page stands with its noun's texts. */
 export const menu = {
-  dashboard: ['首页', 'Home', 'Inicio', 'ホーム'],
+  dashboard: ['首页', 'Dashboard', 'Inicio', 'ホーム'],
   monitoring: ['实时监控', 'Monitoring', 'Monitorización', 'リアルタイム監視'],
   distribution: ['车辆分布', 'Vehicle map', 'Mapa de vehículos', '車両分布'],
   'equipment-list': ['设备列表', 'Equipment list', 'Lista de equipos', '設備一覧'],
   'vehicle-management': ['车辆管理', 'Vehicles', 'Vehículos', '車両管理'],
-  'base-data': ['基础数据', 'Base data', 'Datos maestros', '基礎データ'],
+  'base-data': ['基础数据', 'Master data', 'Datos maestros', '基礎データ'],
   inspection: ['检测调试', 'Inspection', 'Inspección', '検査・調整'],
   maintenance: ['保养管理', 'Maintenance', 'Mantenimiento', '保守管理'],
-  research: ['故障管理', 'Fault research', 'Estudio de fallos', '故障研究'],
+  research: ['故障管理', 'Fault management', 'Estudio de fallos', '故障研究'],
   expert: ['专家故障库', 'Expert fault library', 'Biblioteca de fallos', '故障ライブラリ'],
   statistics: ['统计分析', 'Statistics', 'Estadísticas', '統計分析'],
   'energy-efficiency': ['能效分析', 'Energy efficiency', 'Eficiencia energética', 'エネルギー効率'],

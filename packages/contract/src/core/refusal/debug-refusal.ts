@@ -4,19 +4,19 @@ import { answeredWith } from '../sentence.ts';
 export const debugRefusal = answeredWith(406, {
   DEBUG_OPEN: {
     zh: '该车辆已有未完成的调试“{spec}”，请先完成或删除它。',
-    en: 'The vehicle has an unfinished debug run, "{spec}". Please finish or remove it first.',
+    en: 'The vehicle has an unfinished debug run, "{spec}". Finish or delete it first.',
     es: 'El vehículo tiene una prueba de ajuste sin terminar, «{spec}». Termínela o elimínela primero.',
     ja: 'この車両には未完了の調整「{spec}」があります。先に完了または削除してください。',
   },
   DEBUG_SPECIFICATION_MISFIT: {
     zh: '该调试规范不适用于此车型，请重新选择。',
-    en: 'This debug specification is not for the model of the vehicle. Please choose another.',
+    en: 'This debug specification does not apply to the vehicle model. Please choose another.',
     es: 'Esta especificación de ajuste no es para el modelo del vehículo. Elija otra.',
     ja: 'この調整仕様は車種に適用できません。選び直してください。',
   },
   DEBUG_STARTED: {
     zh: '调试已经开始，不能再次开始、修改或删除。',
-    en: 'The debug run has started; it cannot be started again, changed or removed.',
+    en: 'The debug run has started; it cannot be started again, edited or deleted.',
     es: 'La prueba de ajuste ya empezó; no se puede iniciar otra vez, modificar ni eliminar.',
     ja: '調整は既に開始しているため、再開始・変更・削除はできません。',
   },
@@ -28,7 +28,7 @@ export const debugRefusal = answeredWith(406, {
   },
   DEBUG_FINISHED: {
     zh: '调试已经结束，结果不能再更改。',
-    en: 'The debug run is over; nothing of it can be changed any more.',
+    en: 'The debug run is finished and cannot be changed.',
     es: 'La prueba de ajuste ha terminado; ya no se puede cambiar nada.',
     ja: '調整は終了しているため、変更できません。',
   },
@@ -40,13 +40,13 @@ export const debugRefusal = answeredWith(406, {
   },
   DEBUG_ITEM_AUTOMATIC: {
     zh: '“{name}”由车辆数据自动判定，不能手工填写。',
-    en: '"{name}" is read from the machine and cannot be entered by hand.',
+    en: '"{name}" is read from vehicle data and cannot be entered manually.',
     es: '«{name}» se lee de la máquina y no se puede anotar a mano.',
     ja: '「{name}」は車両データから自動判定されるため、手入力できません。',
   },
   DEBUG_ITEMS_MISSING: {
     zh: '还有 {count} 个必检项目没有通过：{names}。',
-    en: 'Required items that have not passed: {count} ({names}).',
+    en: '{count} required items have not passed: {names}.',
     es: 'Puntos obligatorios sin superar: {count} ({names}).',
     ja: '合格していない必須項目が {count} 件あります：{names}。',
   },

@@ -4,19 +4,19 @@ import { answeredWith } from '../sentence.ts';
 export const faultRefusal = answeredWith(406, {
   FAULT_TAKEN: {
     zh: '该故障已由{name}接单处理；接单满 {hours} 小时仍未处理完的，才能由他人改接。',
-    en: '{name} has taken this fault. Others can take it over once that one has had it for {hours} hours.',
+    en: 'Accepted by {name}. Others can take over after {hours} hours.',
     es: '{name} ya atiende este fallo. Otros solo pueden asumirlo cuando lleve {hours} horas con él.',
     ja: 'この故障は{name}が対応中です。他の担当者が引き継げるのは、受付から {hours} 時間経過後です。',
   },
   FAULT_NOT_TAKEN: {
     zh: '该故障尚未接单，请先接单，再登记处理措施。',
-    en: 'Nobody has taken this fault yet; take it before you enter what was done.',
+    en: 'Accept the fault before recording the repair.',
     es: 'Nadie ha asumido este fallo; asúmalo antes de anotar lo que se hizo.',
     ja: 'この故障はまだ受け付けられていません。受付してから処置を登録してください。',
   },
   FAULT_DONE: {
     zh: '该故障已处理完成，不能重复登记处理措施。',
-    en: 'This fault has been dealt with already; what was done cannot be entered twice.',
+    en: 'This fault is already handled; the repair cannot be recorded twice.',
     es: 'Este fallo ya se atendió; no se puede anotar dos veces lo que se hizo.',
     ja: 'この故障は既に対応済みのため、処置を重ねて登録できません。',
   },

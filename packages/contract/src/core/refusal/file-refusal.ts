@@ -13,7 +13,7 @@ export const fileRefusal = Object.freeze({
   FILE_TYPE_REFUSED: {
     status: 400,
     zh: '只能上传 png、jpg、webp 图片或 pdf 文件，且内容须与扩展名一致。',
-    en: 'Only png, jpg and webp pictures and pdf files are taken, and the content must match the name.',
+    en: 'Only png, jpg and webp images and pdf files are accepted, and the content must match the extension.',
     es: 'Solo se admiten imágenes png, jpg y webp y archivos pdf cuyo contenido coincida con el nombre.',
     ja: 'png・jpg・webp 画像と pdf のみ、内容と拡張子が一致する必要があります。',
   },
@@ -34,7 +34,7 @@ export const fileRefusal = Object.freeze({
   PAYLOAD_TOO_LARGE: {
     status: 413,
     zh: '内容过大，最多 {limit}。',
-    en: 'This is too large; at most {limit}.',
+    en: 'Too large; at most {limit}.',
     es: 'Es demasiado grande; como máximo {limit}.',
     ja: 'サイズが大きすぎます（最大 {limit}）。',
   },

@@ -9,7 +9,7 @@ export const login = {
   ],
   tagline: [
     '设备位置、工况、工时，一目了然。',
-    'Where every machine is, how it runs, and what it has worked.',
+    'Location, condition and working hours of every machine at a glance.',
     'Dónde está cada máquina, cómo funciona y cuánto ha trabajado.',
     'すべての機械の位置・状態・稼働時間を、ひと目で。',
   ],
@@ -34,7 +34,7 @@ export const login = {
   remember: ['记住密码', 'Remember me', 'Recordarme', 'ログイン情報を保存する'],
   rememberNot: [
     '非 HTTPS 安全连接，无法保存密码。',
-    'This page is not on a secure connection (https), so the browser cannot seal a password.',
+    'Not a secure (HTTPS) connection: the password cannot be saved.',
     'Esta página no usa una conexión segura (https), por lo que el navegador no puede cifrar la contraseña.',
     '安全な接続（https）ではないため、ブラウザーでパスワードを暗号化して保存できません。',
   ],
@@ -42,13 +42,13 @@ export const login = {
   signingIn: ['正在登录…', 'Signing in…', 'Entrando…', 'ログイン中…'],
   filled: [
     '登录信息已由链接填入，请点击登录。',
-    'The link has filled in your details. Press Sign in to go on.',
+    'Login details were filled in from the link. Click Sign in.',
     'El enlace ha rellenado sus datos. Pulse «Entrar» para continuar.',
     'リンクからログイン情報が入力されました。「ログイン」を押してください。',
   ],
   noAnswer: [
     '无法连接服务器，请检查网络后重试',
-    'The server cannot be reached. Please check the network and try again.',
+    'Cannot connect to the server. Check your network and try again.',
     'No se puede conectar con el servidor. Compruebe la red e inténtelo de nuevo.',
     'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
   ],

@@ -1,19 +1,24 @@
 import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const faultService = {
-  title: ['故障处理', 'Fault service', 'Atención de fallos', '故障対応'],
-  waiting: ['待处理', 'Waiting', 'En espera', '未受付'],
-  taken: ['处理中', 'In hand', 'En curso', '対応中'],
-  done: ['已处理', 'Done', 'Atendidos', '対応済み'],
+  title: ['故障处理', 'Fault handling', 'Atención de fallos', '故障対応'],
+  waiting: ['待处理', 'Pending', 'En espera', '未受付'],
+  taken: ['处理中', 'In progress', 'En curso', '対応中'],
+  done: ['已处理', 'Handled', 'Atendidos', '対応済み'],
   statistics: ['响应情况', 'Response', 'Respuesta', '対応状況'],
-  waitingNow: ['待处理', 'Waiting now', 'En espera ahora', '未受付'],
-  inHandNow: ['处理中', 'In hand now', 'En curso ahora', '対応中'],
+  waitingNow: ['待处理', 'Pending now', 'En espera ahora', '未受付'],
+  inHandNow: ['处理中', 'In progress now', 'En curso ahora', '対応中'],
   handledLately: {
-    DAY: ['近 30 天已处理', 'Handled in 30 days', 'Atendidos en 30 días', '30 日間の対応済み'],
-    MONTH: ['近 12 个月已处理', 'Handled in 12 months', 'Atendidos en 12 meses', '12 か月間の対応済み'],
+    DAY: ['近 30 天已处理', 'Handled in the last 30 days', 'Atendidos en 30 días', '30 日間の対応済み'],
+    MONTH: [
+      '近 12 个月已处理',
+      'Handled in the last 12 months',
+      'Atendidos en 12 meses',
+      '12 か月間の対応済み',
+    ],
   },
-  toTake: ['接单用时', 'Until taken', 'Hasta asumirlo', '受付までの時間'],
-  toHandle: ['处理用时', 'Until handled', 'Hasta atenderlo', '対応までの時間'],
+  toTake: ['接单用时', 'Time to accept', 'Hasta asumirlo', '受付までの時間'],
+  toHandle: ['处理用时', 'Time to handle', 'Hasta atenderlo', '対応までの時間'],
   median: ['中位数', 'median', 'mediana', '中央値'],
   spread: [
     '中位数；90% 不超过 {{time}}',
@@ -25,13 +30,13 @@ export const faultService = {
   counted: {
     DAY: [
       '自平台收到故障时起算，近 30 天',
-      'Counted from the moment the platform knew; last 30 days',
+      'Counted from receipt by the platform; last 30 days',
       'Desde que la plataforma lo supo; últimos 30 días',
       'プラットフォームが把握した時点から、直近 30 日間',
     ],
     MONTH: [
       '自平台收到故障时起算，近 12 个月',
-      'Counted from the moment the platform knew; last 12 months',
+      'Counted from receipt by the platform; last 12 months',
       'Desde que la plataforma lo supo; últimos 12 meses',
       'プラットフォームが把握した時点から、直近 12 か月間',
     ],
@@ -45,24 +50,24 @@ export const faultService = {
   chart: {
     DAY: [
       '近 30 天每日接单与处理数',
-      'Taken and handled a day, last 30 days',
+      'Accepted and handled per day, last 30 days',
       'Asumidos y atendidos por día, últimos 30 días',
       '直近 30 日間の日別受付数と対応数',
     ],
     MONTH: [
       '近 12 个月每月接单与处理数',
-      'Taken and handled a month, last 12 months',
+      'Accepted and handled per month, last 12 months',
       'Asumidos y atendidos por mes, últimos 12 meses',
       '直近 12 か月間の月別受付数と対応数',
     ],
   },
   chartPoint: [
     '{{at}}：接单 {{taken}}，处理 {{handled}}',
-    '{{at}}: {{taken}} taken, {{handled}} handled',
+    '{{at}}: {{taken}} accepted, {{handled}} handled',
     '{{at}}: {{taken}} asumidos, {{handled}} atendidos',
     '{{at}}：受付 {{taken}}、対応 {{handled}}',
   ],
-  takenSeries: ['接单', 'Taken', 'Asumidos', '受付'],
+  takenSeries: ['接单', 'Accepted', 'Asumidos', '受付'],
   handledSeries: ['处理', 'Handled', 'Atendidos', '対応'],
   groupBy: ['分组', 'Group by', 'Agrupar por', 'グループ'],
   group: {
@@ -71,17 +76,17 @@ export const faultService = {
     org: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     model: ['车型', 'Model', 'Modelo', '車種'],
   },
-  nobody: ['未指定', 'Nobody named', 'Sin asignar', '未指定'],
+  nobody: ['未指定', 'Unassigned', 'Sin asignar', '未指定'],
   noGroups: {
     DAY: [
       '近 30 天暂无接单或处理记录',
-      'Nothing was taken or handled in the last 30 days',
+      'No faults accepted or handled in the last 30 days',
       'En los últimos 30 días no se asumió ni atendió nada',
       '直近 30 日間に受付・対応はありません',
     ],
     MONTH: [
       '近 12 个月暂无接单或处理记录',
-      'Nothing was taken or handled in the last 12 months',
+      'No faults accepted or handled in the last 12 months',
       'En los últimos 12 meses no se asumió ni atendió nada',
       '直近 12 か月間に受付・対応はありません',
     ],
@@ -92,5 +97,5 @@ export const faultService = {
   minutes: ['{{n}} 分钟', '{{n}} min', '{{n}} min', '{{n}} 分'],
   hours: ['{{n}} 小时', '{{n}} h', '{{n}} h', '{{n}} 時間'],
   days: ['{{n}} 天', '{{n}} d', '{{n}} d', '{{n}} 日'],
-  open: ['查看故障', 'See the fault', 'Ver el fallo', '故障を見る'],
+  open: ['查看故障', 'View fault', 'Ver el fallo', '故障を見る'],
 } satisfies TextTree;

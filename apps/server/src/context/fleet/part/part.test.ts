@@ -147,7 +147,7 @@ describe('the list of parts', () => {
     for (const { id } of [fitted, planned, known]) answers.push(await client.remove(id));
     for (const answer of answers) expect(answer).toMatchObject(refusal('IN_USE'));
     expect(answers.map(({ message }) => message.match(/“(.*?)”/)?.[1])).toEqual([
-      '已装配件',
+      '已安装配件',
       '保养策略',
       '专家知识',
     ]);

@@ -50,7 +50,7 @@ describe('terminals', () => {
     const body = { ...values(), simNo: first.simNo.replace(/^00/, '') };
     const answer = await server.send(terminal.calls.create, { body, token: admin.token });
     expect(answer).toMatchObject({ status: 406, object: { code: 'DUPLICATE', errors: [{ path: 'simNo' }] } });
-    expect(answer.message).toContain('SIM卡号');
+    expect(answer.message).toContain('SIM 卡号');
   });
 
   it.each(['simNo', 'terminalNo', 'type'])('R5.16 %s is required', async (field) => {

@@ -107,7 +107,7 @@ const reminderNames = {
     maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '実施済み' },
   },
   type: {
-    ONCE: { zh: '一次性', en: 'Once', es: 'Único', ja: '1 回' },
+    ONCE: { zh: '一次性', en: 'Fixed', es: 'Único', ja: '1 回' },
     LOOP: { zh: '周期', en: 'Periodic', es: 'Periódico', ja: '定期' },
   },
 } as const;

@@ -76,7 +76,7 @@ describe('maintenance strategies', () => {
       headers: { 'accept-language': 'en' },
     });
     expect(english.object).toMatchObject({
-      errors: [{ message: 'Enter when the first maintenance is due: hours, kilometres or days' }],
+      errors: [{ message: 'Enter at least one of hours, kilometres or days for the first maintenance' }],
     });
   });
 

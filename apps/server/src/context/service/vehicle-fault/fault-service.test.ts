@@ -138,7 +138,7 @@ describe('a fault in the hands of the service', () => {
       ...done,
       object: { status: 'cleared', resolution: '更换水泵', handledAt: expect.any(String) },
     });
-    expect(await handle(untaken, wang)).toMatchObject(refused('FAULT_DONE', /已经处理完成/));
+    expect(await handle(untaken, wang)).toMatchObject(refused('FAULT_DONE', /已处理完成/));
   });
 
   it('R7.30 D54 of ten who take it at once, one has it', async () => {

@@ -95,7 +95,7 @@ describe('faults entered by hand', () => {
   });
 
   it.each([
-    [{ firstAt: '2026-11-20T10:00:00Z' }, 'lastAt', '末次时间不能早于首次时间'],
+    [{ firstAt: '2026-11-20T10:00:00Z' }, 'lastAt', '最近发生时间不能早于首次发生时间'],
     [{ lastAt: '2999-01-01T00:00:00Z' }, 'lastAt', '时间不能晚于现在'],
     [{ spn: 524_288 }, 'spn', null],
     [{ fmi: 32 }, 'fmi', null],

@@ -99,7 +99,7 @@ describe('settlements', () => {
     expect(await agree(id, 3)).toMatchObject(refusal('SETTLEMENT_NOT_DRAFT'));
     expect(await pay(id, 3, { amount: 500.01 })).toMatchObject({
       ...refusal('PAYMENT_TOO_MUCH', 'amount'),
-      message: '付款金额超过待付金额 500.00 元。',
+      message: '收款金额超过未收金额 500.00 元。',
     });
     expect(await pay(id, 3, { amount: 0 })).toMatchObject(invalid('amount'));
     expect(await pay(id, 3, { amount: 0.001 })).toMatchObject({ status: 400 });

@@ -222,8 +222,8 @@ async function bookAll(access: Access, { vehicleIds, ...movement }: Bookings): P
 type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 const directions: Texts = {
-  IN: { zh: '入库', en: 'In', es: 'Entrada', ja: '入庫' },
-  OUT: { zh: '出库', en: 'Out', es: 'Salida', ja: '出庫' },
+  IN: { zh: '入库', en: 'Stock in', es: 'Entrada', ja: '入庫' },
+  OUT: { zh: '出库', en: 'Stock out', es: 'Salida', ja: '出庫' },
 };
 
 const reasons: Texts = {

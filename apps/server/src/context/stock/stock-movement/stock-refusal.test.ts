@@ -110,7 +110,7 @@ describe('movements that make no sense', () => {
     const next = await aBuiltVehicle(server, fixture);
     expect(await comeIn(next, { warehouseId: full })).toMatchObject({
       ...refusal('WAREHOUSE_FULL', 'warehouseId'),
-      message: '仓库“满库”已满（容量 1 辆）。',
+      message: '仓库“满库”已满（容量 1 台）。',
     });
     const inStock = await anInStockVehicle(server, fixture);
     expect(await transfer(inStock, full)).toMatchObject(refusal('WAREHOUSE_FULL', 'toWarehouseId'));

@@ -35,25 +35,25 @@ type LocalText = Readonly<Record<Language, string>>;
 const commandRefusal = Object.freeze({
   noDownlink: {
     zh: 'JSON（HTTPS）终端只能上报，不接收指令。',
-    en: 'a JSON terminal only reports and takes no commands.',
+    en: 'JSON (HTTPS) terminals only report and accept no commands.',
     es: 'un terminal JSON solo informa y no admite órdenes.',
     ja: 'JSON 端末は送信専用で、指令を受け付けません。',
   },
   unbound: {
     zh: '终端未绑定车辆，请先绑定。',
-    en: 'the terminal is bound to no vehicle. Please bind it first.',
+    en: 'the terminal is not bound to a vehicle. Please bind it first.',
     es: 'el terminal no está asignado a ningún vehículo. Asígnelo primero.',
     ja: '端末が車両に紐付いていません。先に紐付けてください。',
   },
   tooMany: {
     zh: '已有 5 条指令未完成，请等待其结束或取消后再下发。',
-    en: 'five commands are still open. Please wait for them or cancel some.',
+    en: 'five commands are still pending. Wait for them or cancel some.',
     es: 'hay cinco órdenes pendientes. Espere o cancele alguna.',
     ja: '未完了の指令が 5 件あります。完了を待つか取り消してください。',
   },
   gone: {
     zh: '指令已发出或已结束，不能取消。',
-    en: 'it has been sent or has ended and cannot be cancelled.',
+    en: 'the command has been sent or has ended and cannot be cancelled.',
     es: 'ya se ha enviado o ha terminado y no se puede cancelar.',
     ja: '既に送信済みか終了しているため、取り消せません。',
   },
