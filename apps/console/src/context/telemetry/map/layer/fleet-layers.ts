@@ -60,7 +60,13 @@ const layers: readonly SymbolLayerSpecification[] = [
     source: 'fleet',
     filter: isSingle,
     // The worst lies on top.
-    layout: { ...icon, 'icon-size': size, 'symbol-sort-key': ['-', 0, ['get', 'rank']] },
+    layout: {
+      ...icon,
+      // A turned mark takes so much room that its own plate would have to yield to it.
+      'icon-ignore-placement': true,
+      'icon-size': size,
+      'symbol-sort-key': ['-', 0, ['get', 'rank']],
+    },
     paint: { 'icon-opacity': opacity },
   },
   {
@@ -96,7 +102,7 @@ export function addFleetLayers(map: MapLibre): void {
     id: 'chosen-mark',
     type: 'symbol',
     source: 'chosen',
-    layout: { ...icon, 'icon-size': size },
+    layout: { ...icon, 'icon-ignore-placement': true, 'icon-size': size },
   });
   map.addLayer({
     id: 'chosen-plate',
