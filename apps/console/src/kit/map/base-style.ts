@@ -6,6 +6,8 @@ import type { TileSource } from './tile-source.ts';
 function offlineStyle(mood: Mood): StyleSpecification {
   return {
     version: 8,
+    // Another mood is there at once, as on the page.
+    transition: { duration: 0, delay: 0 },
     sources: { land: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colour('map-water', mood) } },

@@ -5,7 +5,12 @@ export const distribution = {
   panel: ['车辆与筛选', 'Vehicles and filters', 'Vehículos y filtro', '車両と絞り込み'],
   list: ['当前视野内车辆', 'Vehicles in view', 'Vehículos a la vista', '表示範囲の車両'],
   status: ['按状态显示', 'Filter by status', 'Mostrar por estado', '状態で表示'],
-  search: ['搜索车牌号或 VIN 码', 'Search plate no. or VIN', 'Buscar placa o VIN', 'ナンバーまたは VIN を検索'],
+  search: [
+    '搜索车牌号或 VIN 码',
+    'Search plate no. or VIN',
+    'Buscar placa o VIN',
+    'ナンバーまたは VIN を検索',
+  ],
   searchAdvice: [
     '请输入车牌号或 VIN 码的一部分',
     'Enter part of a plate no. or VIN',
@@ -129,7 +134,7 @@ export const distribution = {
     baseMap: ['底图', 'Base map', 'Mapa base', 'ベースマップ'],
     roads: ['学习道路', 'Learned roads', 'Caminos aprendidos', '学習した道路'],
     towns: ['城镇', 'Towns', 'Poblaciones', '市町村'],
-    plans: ['场地图', 'Site plans', 'Planos', '構内図'],
+    plans: ['矿图', 'Site plans', 'Planos', '構内図'],
     trails: ['10 分钟尾迹', '10-minute trails', 'Rastros de 10 minutos', '10 分間の軌跡'],
     grid: ['坐标网格', 'Grid', 'Cuadrícula', '座標グリッド'],
   },
