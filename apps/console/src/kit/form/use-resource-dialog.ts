@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
+import type { AnyResource } from '@vehicle/contract/core/resource';
 import { startTransition, useState } from 'react';
 import { useCallMutation } from '../api/query.ts';
 import type { CrudResource, RecordRow } from '../list/crud-resource.ts';
+import { useMadeMessage } from '../list/use-made-message.tsx';
 import { formValuesOf, toWrite } from './field-rules.ts';
 
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -35,6 +37,13 @@ interface DialogOptions {
   readonly ownedCodes?: readonly string[];
 }
 
+/** What people call a record: the first text of its form. */
+function nameOf(resource: AnyResource, row: object): string {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const texts = Object.keys(resource.write.shape).map((name) => values.get(name));
+  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? '';
+}
+
 /** The add and edit dialog of a resource: what it is filled with, and what its confirmation sends. */
 export function useResourceDialog<Row extends RecordRow>(
   resource: CrudResource<Row>,
@@ -45,20 +54,30 @@ export function useResourceDialog<Row extends RecordRow>(
   // Drawn in small pieces, so that the button answers before the form stands.
   const show = (next: Opened<Row>) => startTransition(() => setOpened(next));
   const client = useQueryClient();
-  const create = useCallMutation(resource.calls.create, { ownedCodes });
-  const update = useCallMutation(resource.calls.update, { ownedCodes });
+  const say = useMadeMessage();
+  const create = useCallMutation(resource.calls.create, { ownedCodes, isQuiet: true });
+  const update = useCallMutation(resource.calls.update, { ownedCodes, isQuiet: true });
 
   const confirm = async (values: FormValues): Promise<ConfirmResult> => {
     const { row } = opened;
     const body = toWrite(row === null ? resource.make : resource.write, values);
-    if (row === null) await create.mutateAsync({ ...input, body });
-    else
-      await update.mutateAsync({
-        ...input,
-        params: { id: row.id },
-        body: { ...body, version: row.version },
-      });
+    const { message, object } =
+      row === null
+        ? await create.mutateAsync({ ...input, body })
+        : await update.mutateAsync({
+            ...input,
+            params: { id: row.id },
+            body: { ...body, version: row.version },
+          });
     await client.invalidateQueries({ queryKey: [resource.calls.list.name] });
+    const kind = row === null ? 'new' : 'changed';
+    say({
+      list: resource.calls.list.name,
+      id: object.id,
+      kind,
+      name: nameOf(resource, object),
+      message,
+    });
     return { close: true };
   };
 

@@ -68,7 +68,7 @@ export interface ToolbarAction<Row> {
   icon?: ReactNode;
   isPrimary?: boolean;
   isDanger?: boolean;
-  /** Pressed for the selected rows; disabled while there are none. */
+  /** Stands in the bar below the rows, for those that are selected. */
   needsSelection?: boolean;
   onClick: (selected: readonly Row[]) => void;
 }

@@ -30,6 +30,16 @@ export function withoutEmpty(criteria: Criteria): Criteria {
   );
 }
 
+/** Of criteria that were kept those that the resource still takes. */
+export function knownCriteria({ filter }: Pick<ListedResource, 'filter'>, kept: Criteria): Criteria {
+  return Object.fromEntries(
+    Object.entries(filter.shape).flatMap(([name, schema]) => {
+      const { success, data } = z.safeParse(schema, kept[name]);
+      return success && data !== undefined ? [[name, data]] : [];
+    }),
+  );
+}
+
 interface CriterionPlace {
   field: string;
   until?: string;

@@ -1,6 +1,7 @@
+import { arrangeList, readListViews } from '@vehicle/contract/access/list-view/contract';
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type FakeServer, held, openFakeServer } from '../testing/fake-server.ts';
 import { button, cells, column, titles, toasts } from '../testing/look.ts';
 import { aPart, PartPage, type PartRow, pageOf, partsDictionary } from '../testing/part-page.tsx';
@@ -52,16 +53,54 @@ describe('a declaration becomes a table', () => {
       ]);
   });
 
-  it('R3.13 with a hidden column only when it is asked for, which the device remembers', async () => {
-    const columns: Column<PartRow>[] = [{ field: 'code' }, { field: 'maker', isHidden: true }];
+  it('R3.13 U40 with a hidden column only when it is asked for, which the server keeps', async () => {
+    server.on(arrangeList, () => ({ object: null }));
+    const columns: Column<PartRow>[] = [
+      { field: 'code' },
+      { field: 'name' },
+      { field: 'maker', isHidden: true },
+    ];
     await show(<PartPage columns={columns} />);
-    await expect.poll(titles).toEqual(['序号', '配件编码']);
+    await expect.poll(titles).toEqual(['序号', '配件编码', '配件名称']);
     await button('显示的列').click();
     const choices = page.getByRole('group', { name: '显示的列' });
     await expect.element(choices.getByLabelText('配件编码')).toBeDisabled();
-    await choices.getByLabelText('生产厂家').click();
-    await expect.poll(titles).toEqual(['序号', '配件编码', '生产厂家']);
-    expect(localStorage.getItem('columns')).toContain('"maker":true');
+    await choices.getByRole('checkbox', { name: '生产厂家' }).click();
+    await expect.poll(titles).toEqual(['序号', '配件编码', '配件名称', '生产厂家']);
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await expect.poll(titles).toEqual(['序号', '配件编码', '生产厂家', '配件名称']);
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await choices.getByText('紧凑').click();
+    await expect
+      .poll(() => server.bodies(arrangeList).at(-1))
+      .toEqual({
+        arrangement: {
+          columns: [
+            { field: 'code', isShown: true, width: null },
+            { field: 'maker', isShown: true, width: 136 },
+            { field: 'name', isShown: true, width: null },
+          ],
+          density: 'compact',
+        },
+      });
+    await choices.getByRole('button', { name: '恢复默认' }).click();
+    await expect.poll(titles).toEqual(['序号', '配件编码', '配件名称']);
+    await expect.poll(() => server.bodies(arrangeList).at(-1)).toEqual({ arrangement: null });
+  });
+
+  it('U40 as its reader has it, which comes from the server', async () => {
+    const columns = [
+      { field: 'code', isShown: true, width: null },
+      { field: 'price', isShown: true, width: null },
+      { field: 'name', isShown: false, width: null },
+      { field: 'gone', isShown: true, width: null },
+    ];
+    const arrangement = { columns, density: 'loose' as const };
+    server.on(readListViews, () => ({
+      object: { arrangements: [{ list: 'part', arrangement }], views: [] },
+    }));
+    await show(<PartPage />);
+    await expect.poll(titles).toEqual(['序号', '配件编码', '单价 (元)', '序列号管理']);
   });
 
   it('R3.9 that asks the server for its order: up, down, and its own again', async () => {

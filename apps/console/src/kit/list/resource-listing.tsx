@@ -1,4 +1,5 @@
 import './crud.css';
+import '../table/table-look.css';
 import { ConfigProvider, Pagination, Spin } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,11 @@ import { ForbiddenState } from '../state/forbidden-state.tsx';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { ColumnMenu } from '../table/column-menu.tsx';
 import { RowActions } from '../table/row-actions.tsx';
-import { useShownColumns } from '../table/shown-columns.ts';
+import { ShownFields } from '../table/shown-fields.ts';
+import { useArrangement } from '../table/use-arrangement.ts';
+import { useListViews } from '../table/use-list-views.ts';
 import { useDeferredMount } from '../task-queue/deferred-mount.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
@@ -23,6 +27,8 @@ import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
+import { useWantedRowInView } from './use-wanted-row-in-view.ts';
+import { type PresetView, ViewChips } from './view-chips.tsx';
 
 /** How many fields make the title of a card where the columns do not say. */
 const titleFields = 2;
@@ -80,11 +86,16 @@ export interface ResourceListingProps<Row extends ListedRow> {
   /** Between the criteria and the table (R2.43). */
   middle?: ReactNode;
   hasSelection?: boolean;
+  /** What it is called among the lists that a reader arranges; the namespace, unless several lists share that. */
+  name?: string;
+  /** Views that stand beside the kept ones. */
+  presets?: readonly PresetView[];
   /** In place of rows and pager while there are no criteria, such as all of it as a tree. */
   unfiltered?: ReactNode;
 }
 
 const noRows: readonly never[] = [];
+const noPresets: readonly never[] = [];
 
 /** Rows are drawn in small pieces, between which the page answers; the first of them once their table stands. */
 function useDrawnList<Row extends ListedRow>(list: ResourceList<Row>): ResourceList<Row> {
@@ -156,15 +167,22 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
     middle,
     hasSelection = false,
     unfiltered,
+    name = namespace,
+    presets = noPresets,
   } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
-  const { shown: columns } = useShownColumns(namespace, declared);
   const isPermitted = usePermissionCheck();
   // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
   const isTableDue = useDeferredMount();
   const list = useDrawnList(asked);
+  const kept = useListViews(name);
+  const view = kept.views.find(({ id }) => id === list.keeping?.viewId) ?? null;
+  const arranged = useArrangement(declared, kept, view);
+  const columns = arranged.shown;
+  const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
+  const place = useWantedRowInView(list);
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
   const isWhole = unfiltered !== undefined && !isFiltered;
@@ -184,23 +202,33 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const permitted = actions.filter(({ permission }) => isPermitted(permission));
   const canSelect =
     hasSelection && tools.some(({ needsSelection, permission }) => needsSelection && isPermitted(permission));
-  // Cards cannot be selected; 40 px is what a finger needs.
-  const shownTools = isNarrow ? tools.filter(({ needsSelection }) => !needsSelection) : tools;
+  // Cards cannot be selected.
+  const bulk = isNarrow
+    ? []
+    : tools.filter(({ needsSelection, permission }) => needsSelection && isPermitted(permission));
 
   return (
     <ConfigProvider componentSize={isNarrow ? 'large' : 'middle'}>
       <section className="listing">
         {criteria.length > 0 && <CriteriaPart {...{ namespace, criteria, list }} />}
         {middle}
-        <div className="listing-body">
+        <div className="listing-body" data-density={arranged.density} ref={place}>
+          {criteria.length > 0 && list.keeping && (
+            <ViewChips
+              {...{ name, list, presets }}
+              keeping={list.keeping}
+              views={kept.views}
+              arrangement={arranged.arrangement}
+            />
+          )}
           <Toolbar
-            actions={shownTools}
-            selected={list.selected}
+            actions={tools.filter(({ needsSelection }) => !needsSelection)}
+            answeredAt_ms={list.answeredAt_ms}
             isLoading={list.isLoading}
             onReload={list.reload}
+            arranging={<ColumnMenu namespace={namespace} arranged={arranged} />}
           >
-            {moreTools}
-            <ColumnMenu namespace={namespace} columns={declared} />
+            <ShownFields value={fields}>{moreTools}</ShownFields>
           </Toolbar>
           {isTableDue &&
             (list.error && !list.isLoading ? (
@@ -212,9 +240,11 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
                 {...{ namespace, list, columns, whenEmpty }}
                 actions={permitted}
                 hasSelection={canSelect}
+                onWidth={arranged.setWidth}
               />
             ))}
           {isTableDue && !isWhole && <Pager list={list} isNarrow={isNarrow} />}
+          {canSelect && !isWhole && <BulkBar list={list} actions={bulk} />}
         </div>
       </section>
     </ConfigProvider>

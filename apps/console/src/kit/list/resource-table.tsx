@@ -1,14 +1,16 @@
 import { Spin, Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatestRef, useStableValue } from '../dialog/use-stable.ts';
 import { FieldValue } from '../fields/field-value.tsx';
-import { HeadCell } from '../table/head-cell.tsx';
+import { leastWidth } from '../table/arrangement.ts';
+import { ColumnEdges, HeadCell } from '../table/head-cell.tsx';
 import { RowActions } from '../table/row-actions.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, ResourceNamespace, RowAction } from './declaration.ts';
 import type { ListState, Order } from './list-state.ts';
+import { useLitRow } from './lit-row.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
 
@@ -19,14 +21,14 @@ export interface ResourceTableProps<Row extends ListedRow> {
   actions: readonly RowAction<Row>[];
   hasSelection: boolean;
   whenEmpty: ReactNode;
+  /** A column is drawn so wide from now on; null: as it is declared. */
+  onWidth: (field: string, width_px: number | null) => void;
 }
 
 // R2.46, R9.1.
 const indexWidth = 60;
 const actionWidth = 160;
 const selectionWidth = 55;
-/** What a column without a width gets where the table has to scroll sideways. */
-const leastWidth = 120;
 /** A wider table scrolls on most screens; its first column then says which row is which. */
 const wideFrom = 1000;
 
@@ -49,6 +51,7 @@ function toTableColumn<Row extends ListedRow>(
     key: column.field,
     title,
     ellipsis: true,
+    onHeaderCell: () => ({ property: column.field }),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
     ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
@@ -60,18 +63,26 @@ function toTableColumn<Row extends ListedRow>(
   };
 }
 
+/** With what is selected on other pages. */
+function withBeyond<Row extends ListedRow>({ rows, selected }: ResourceList<Row>, chosen: readonly Row[]) {
+  const here = new Set(rows.map(({ id }) => id));
+  return [...chosen.filter(Boolean), ...selected.filter(({ id }) => !here.has(id))];
+}
+
 interface RowTableProps<Row extends ListedRow>
   extends Omit<ResourceTableProps<Row>, 'list'>,
     Pick<ResourceList<Row>, 'rows' | 'selected'>,
     Pick<ListState, 'page' | 'size' | 'order'> {
   newest: RefObject<ResourceList<Row>>;
+  lit: ReturnType<typeof useLitRow>;
 }
 
 function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
   const { namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty } = props;
-  const { page, size, order } = props;
+  const { page, size, order, lit, onWidth } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
+  const edges = useMemo(() => ({ label: t('arrangement.width'), onWidth }), [t, onWidth]);
   const widthOf = (column: Column<Row>) => column.width ?? column.minWidth ?? leastWidth;
   const width = columns.reduce((sum, column) => sum + widthOf(column), indexWidth + actionWidth);
   const isWide = width > wideFrom;
@@ -101,29 +112,33 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
     });
 
   return (
-    <Table<Row>
-      className="resource-table"
-      rowKey="id"
-      size="small"
-      columns={tableColumns}
-      components={parts}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: width + (hasSelection ? selectionWidth : 0) }}
-      locale={{ emptyText: whenEmpty }}
-      showSorterTooltip={false}
-      onChange={(_, __, sorter) => newest.current.sortBy(orderOf(sorter))}
-      {...(hasSelection
-        ? {
-            rowSelection: {
-              columnWidth: selectionWidth,
-              ...('fixed' in fixedStart ? { fixed: true } : {}),
-              selectedRowKeys: selected.map(({ id }) => id),
-              onChange: (_keys: unknown, chosen: Row[]) => newest.current.select(chosen),
-            },
-          }
-        : {})}
-    />
+    <ColumnEdges value={edges}>
+      <Table<Row>
+        className="resource-table"
+        rowKey="id"
+        size="small"
+        columns={tableColumns}
+        components={parts}
+        dataSource={rows}
+        rowClassName={({ id }) => (lit?.id === id ? `row-${lit.kind}` : '')}
+        pagination={false}
+        scroll={{ x: width + (hasSelection ? selectionWidth : 0) }}
+        locale={{ emptyText: whenEmpty }}
+        showSorterTooltip={false}
+        onChange={(_, __, sorter) => newest.current.sortBy(orderOf(sorter))}
+        {...(hasSelection
+          ? {
+              rowSelection: {
+                columnWidth: selectionWidth,
+                ...('fixed' in fixedStart ? { fixed: true } : {}),
+                selectedRowKeys: selected.map(({ id }) => id),
+                onChange: (_keys: unknown, chosen: Row[]) =>
+                  newest.current.select(withBeyond(newest.current, chosen)),
+              },
+            }
+          : {})}
+      />
+    </ColumnEdges>
   );
 }
 
@@ -155,14 +170,34 @@ export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<R
   const newest = useLatestRef(list);
   const actions = useStableActions(props.actions);
   const whenEmpty = rows.length === 0 && props.whenEmpty;
+  const lit = useLitRow(list.name);
+  const widen = useLatestRef(props.onWidth);
+  const onWidth = useCallback(
+    (field: string, width_px: number | null) => widen.current(field, width_px),
+    [widen],
+  );
   const table = useMemo(
     () => (
       <RowTable
         {...{ namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty }}
-        {...{ page, size, order }}
+        {...{ page, size, order, lit, onWidth }}
       />
     ),
-    [namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty, page, size, order],
+    [
+      namespace,
+      rows,
+      selected,
+      newest,
+      columns,
+      actions,
+      hasSelection,
+      whenEmpty,
+      page,
+      size,
+      order,
+      lit,
+      onWidth,
+    ],
   );
   return (
     <Spin className="table-place" spinning={isLoading && rows.length > 0} delay={300}>

@@ -2,46 +2,58 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverTimeOf } from '../api/server-time.ts';
 import { usePermissionCheck } from '../permission/permission.tsx';
+import { formatClock } from '../text/format.ts';
 import type { ToolbarAction } from './declaration.ts';
 
 interface ToolbarProps<Row> {
   actions: readonly ToolbarAction<Row>[];
-  selected: readonly Row[];
+  /** When the rows came; 0: none have come yet. */
+  answeredAt_ms: number;
   isLoading: boolean;
   onReload: () => void;
   /** After the actions. */
   children?: ReactNode;
+  /** Behind the button that reads again. */
+  arranging?: ReactNode;
 }
 
 /** The buttons above a table that the signed-in member may press (R2.48). */
-export function Toolbar<Row>({ actions, selected, isLoading, onReload, children }: ToolbarProps<Row>) {
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { actions, answeredAt_ms, isLoading, onReload, children, arranging } = props;
   const { t } = useTranslation('crud');
   const isPermitted = usePermissionCheck();
   return (
     <div className="toolbar">
       {actions
         .filter(({ permission }) => isPermitted(permission))
-        .map(({ key, title, icon, isPrimary, isDanger, needsSelection, onClick }) => (
+        .map(({ key, title, icon, isPrimary, isDanger, onClick }) => (
           <Button
             key={key}
             type={isPrimary ? 'primary' : 'default'}
             danger={isDanger ?? false}
             icon={icon}
-            disabled={needsSelection === true && selected.length === 0}
-            onClick={() => onClick(selected)}
+            onClick={() => onClick([])}
           >
-            {needsSelection && selected.length > 0 ? `${title} (${selected.length})` : title}
+            {title}
           </Button>
         ))}
       {children}
-      <Button
-        className="toolbar-reload"
-        aria-label={t('reload')}
-        title={t('reload')}
-        icon={<ReloadOutlined spin={isLoading} />}
-        onClick={onReload}
-      />
+      <div className="toolbar-end">
+        {answeredAt_ms > 0 && (
+          <time className="toolbar-time figure" title={t('readAt')}>
+            {formatClock(new Date(serverTimeOf(answeredAt_ms)).toISOString())}
+          </time>
+        )}
+        <Button
+          aria-label={t('reload')}
+          title={t('reload')}
+          icon={<ReloadOutlined spin={isLoading} />}
+          onClick={onReload}
+        />
+        {arranging}
+      </div>
     </div>
   );
 }

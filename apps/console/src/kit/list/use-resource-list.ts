@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@vehicle/contract/core/call';
 import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../api/query.ts';
+import { callOptions, useCall } from '../api/query.ts';
 import type { ListedResource, ListedRow } from './crud-resource.ts';
 import type { Criterion } from './declaration.ts';
 import {
   type Criteria,
+  knownCriteria,
   type ListState,
   listBodyOf,
   type Order,
   readListState,
+  withoutEmpty,
   writeListState,
 } from './list-state.ts';
 
@@ -27,6 +30,38 @@ export interface ResourceList<Row> {
   turnTo: (page: number, size: number) => void;
   sortBy: (order: Order | null) => void;
   reload: () => void;
+  /** When the newest answer came; 0: none has come yet. */
+  answeredAt_ms: number;
+  /** The name of its call. */
+  name: string;
+  /** Selects all rows for what the list shows, so many at most. */
+  selectAll: (most: number) => Promise<void>;
+  /** Null: its state cannot be kept. */
+  keeping: KeepableList | null;
+}
+
+/** A list whose state can be kept under a name. */
+export interface KeepableList {
+  /** The view that is open, by its id. */
+  viewId: number | null;
+  /** Shows what a view has kept of the list, or (null) the list as it starts; what the list knows no more is left out. */
+  open: (view: KeptList | null) => void;
+  /** How many rows there are for these criteria, which a view has kept; none: as the list starts. */
+  counting: (criteria: Criteria | null) => Counting;
+}
+
+/** What a view keeps of a list's state. */
+export interface KeptList {
+  id: number;
+  criteria: Criteria;
+  order: Order | null;
+}
+
+export interface Counting {
+  call: ListedResource<ListedRow>['calls']['list'];
+  input: CallInput<ListedResource<ListedRow>['calls']['list']>;
+  /** What it counts by, as far as the list knows it. */
+  criteria: Criteria;
 }
 
 export interface ListOptions {
@@ -48,6 +83,15 @@ function defaultsOf(criteria: readonly Criterion[]): Criteria {
   return Object.fromEntries(criteria.map(({ field, initial }) => [field, initial]));
 }
 
+const nowhere: ReadonlySet<number> = new Set();
+
+function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Beside the list's own state. */
+const viewKey = 'view';
+
 function withKept(
   state: URLSearchParams,
   address: URLSearchParams,
@@ -68,37 +112,47 @@ export function useResourceList<Row extends ListedRow>(
 ): ResourceList<Row> {
   const [address, setAddress] = useSearchParams();
   const [chosen, select] = useState<readonly Row[]>([]);
+  // Of other pages, where all that the list holds has been selected.
+  const [beyond, setBeyond] = useState<ReadonlySet<number>>(nowhere);
   const client = useQueryClient();
   const defaults = useMemo(() => defaultsOf(criteria), [criteria]);
   const state = useMemo(() => readListState(address, resource, defaults), [address, resource, defaults]);
-  const query = useCall(
-    resource.calls.list,
-    {
-      ...(params === undefined ? {} : { params }),
-      body: listBodyOf({
-        ...state,
-        order: state.order ?? order ?? null,
-        criteria: { ...state.criteria, ...always },
-      }),
-    },
-    { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true, ...asking },
-  );
+  const inputFor = ({ criteria, ...rest }: ListState) => ({
+    ...(params === undefined ? {} : { params }),
+    body: listBodyOf({
+      ...rest,
+      order: rest.order ?? order ?? null,
+      criteria: { ...criteria, ...always },
+    }),
+  });
+  const query = useCall(resource.calls.list, inputFor(state), {
+    keepsPrevious: true,
+    enabled: isNeeded?.(state.criteria) ?? true,
+    ...asking,
+  });
 
   const { data } = query;
   // What is gone is selected no more, whoever removed it; the others are as they are now.
   const selected = useMemo(() => {
     if (chosen.length === 0) return chosen;
-    const ids = new Set(chosen.map(({ id }) => id));
-    return (data?.rows ?? []).filter(({ id }) => ids.has(id));
-  }, [chosen, data]);
+    const now = new Map((data?.rows ?? []).map((row) => [row.id, row]));
+    return chosen.flatMap((row) => now.get(row.id) ?? (beyond.has(row.id) ? row : []));
+  }, [chosen, beyond, data]);
 
   // In small pieces: the button that was pressed is answered before the rows are drawn anew.
   const go = (to: URLSearchParams) =>
     startTransition(() => {
       if (chosen.length > 0) select([]);
+      if (beyond.size > 0) setBeyond(nowhere);
       setAddress(withKept(to, address, keptKeys));
     });
-  const show = (changed: Partial<ListState>) => go(writeListState({ ...state, ...changed }, defaults));
+  const viewId = readId(address.get(viewKey));
+  const inView = (to: URLSearchParams) => {
+    if (viewId !== null) to.set(viewKey, String(viewId));
+    return to;
+  };
+  const show = (changed: Partial<ListState>) =>
+    go(inView(writeListState({ ...state, ...changed }, defaults)));
   const reload = () => void client.invalidateQueries({ queryKey: [resource.calls.list.name] });
 
   return {
@@ -120,5 +174,29 @@ export function useResourceList<Row extends ListedRow>(
     turnTo: (page, size) => show({ page: size === state.size ? page : 1, size }),
     sortBy: (order) => show({ page: 1, order }),
     reload,
+    answeredAt_ms: query.dataUpdatedAt,
+    name: resource.calls.list.name,
+    selectAll: async (most) => {
+      const asked = callOptions(resource.calls.list, inputFor({ ...state, page: 1, size: most }));
+      const { rows } = (await client.fetchQuery(asked)).object;
+      setBeyond(new Set(rows.map(({ id }) => id)));
+      select(rows);
+    },
+    keeping: {
+      viewId,
+      open: (view) => {
+        if (view === null) return go(new URLSearchParams());
+        const kept = view.order && resource.order.includes(view.order.property) ? view.order : null;
+        const criteria = knownCriteria(resource, view.criteria);
+        const to = writeListState({ page: 1, size: state.size, order: kept, criteria }, defaults);
+        to.set(viewKey, String(view.id));
+        go(to);
+      },
+      counting: (kept) => {
+        const criteria = kept === null ? withoutEmpty(defaults) : knownCriteria(resource, kept);
+        const input = inputFor({ page: 1, size: 1, order: null, criteria });
+        return { call: resource.calls.list, input, criteria };
+      },
+    },
   };
 }

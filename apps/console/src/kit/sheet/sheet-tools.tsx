@@ -28,13 +28,14 @@ function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet })
   const { t } = useTranslation('crud');
   const [isImporting, setIsImporting] = useState(false);
   const file = useSheetExport(resource.name, sheet, list.state);
+  const modes = ['current', 'all', ...(file.hasShown ? (['shown'] as const) : [])] as const;
   return (
     <>
       <Dropdown
         trigger={['click']}
         disabled={file.isSaving}
         menu={{
-          items: (['current', 'all'] as const).map((mode) => ({
+          items: modes.map((mode) => ({
             key: mode,
             label: t(`sheet.${mode}`),
             onClick: () => file.save(mode),

@@ -1,18 +1,22 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { AnySheet } from '@vehicle/contract/core/sheet/sheet';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, saveFile } from '../api/download.ts';
 import type { ResourceNamespace } from '../list/declaration.ts';
 import { type ListState, listBodyOf } from '../list/list-state.ts';
 import { useText } from '../list/use-text.ts';
+import { ShownFields } from '../table/shown-fields.ts';
 import { newSheetJobId } from './sheet-job-id.ts';
 
-export type ExportMode = 'current' | 'all' | 'template';
+/** `shown`: all rows, of the columns that the list shows, in their order. */
+export type ExportMode = 'current' | 'all' | 'shown' | 'template';
 
 export interface SheetExport {
   /** The sheet's columns as they are titled in its files. */
   columns: { property: string; title: string }[];
+  /** Something of what the list shows can stand in a file. */
+  hasShown: boolean;
   save: UseMutationResult<void, Error, ExportMode>['mutate'];
   isSaving: boolean;
   /** Where to ask how far it is; empty: it tells nothing, or has not begun. */
@@ -29,23 +33,33 @@ export function useSheetExport(namespace: ResourceNamespace, sheet: AnySheet, st
     title: property === 'version' ? t('sheet.version') : text(`field.${property}`),
   }));
   const title = text('title');
+  const fields = use(ShownFields) ?? [];
+  /** What the list shows and a file can hold: a record that the file names stands there under its own name. */
+  const inView = fields.flatMap((field) => {
+    const found = sheet.columns.find(({ property, shown }) => shown === field || property === field);
+    return columns.find(({ property }) => property === found?.property) ?? [];
+  });
+  const columnsOf = (mode: ExportMode) => {
+    if (mode === 'shown') return inView;
+    // Whoever fills a template in enters new records, which have no version.
+    return mode === 'template' ? columns.filter(({ property }) => property !== 'version') : columns;
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: async (mode: ExportMode) => {
       const id = newSheetJobId();
       setJob('');
-      // Whoever fills a template in enters new records, which have no version.
-      const shown = mode === 'template' ? columns.filter(({ property }) => property !== 'version') : columns;
+      const isWhole = mode === 'all' || mode === 'shown';
       const body = {
-        mode,
+        mode: mode === 'shown' ? 'all' : mode,
         list: listBodyOf(state),
         title,
-        columns: shown,
-        ...(mode === 'all' && { job: id }),
+        columns: columnsOf(mode),
+        ...(isWhole && { job: id }),
       };
-      const begin = () => mode === 'all' && setJob(id);
+      const begin = () => isWhole && setJob(id);
       saveFile(await download(sheet.calls.export, { body }, { onBegin: begin }), `${title}.xlsx`);
     },
     meta: { isQuiet: true },
   });
-  return { columns, save: mutate, isSaving: isPending, job };
+  return { columns, hasShown: inView.length > 0, save: mutate, isSaving: isPending, job };
 }

@@ -1,42 +1,56 @@
-import { ProfileOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown } from 'antd';
+import { TableOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import { useOpening } from '../dialog/use-opening.ts';
-import type { Column, ResourceNamespace } from '../list/declaration.ts';
-import { useText } from '../list/use-text.ts';
-import { useShownColumns } from './shown-columns.ts';
+import type { ResourceNamespace } from '../list/declaration.ts';
+import { moved, widthOf } from './arrangement.ts';
+import type { ArrangedList } from './use-arrangement.ts';
+
+const ColumnChooser = lazyPart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
 
 interface ColumnMenuProps<Row> {
   namespace: ResourceNamespace;
-  columns: readonly Column<Row>[];
+  arranged: ArrangedList<Row>;
 }
 
-/** Which columns of a list are in view; the first always is. */
-export function ColumnMenu<Row>({ namespace, columns }: ColumnMenuProps<Row>) {
+/** Opens what a reader arranges a list with. */
+export function ColumnMenu<Row>({ namespace, arranged }: ColumnMenuProps<Row>) {
   const { t } = useTranslation('crud');
-  const text = useText(namespace);
   const opening = useOpening();
-  const { shown, show } = useShownColumns(namespace, columns);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opening.open && !wasOpened) setWasOpened(true);
+  const { all, density, isPlain, change, reset } = arranged;
   return (
     <Dropdown
       {...opening}
       trigger={['click']}
+      placement="bottomRight"
       popupRender={() => (
-        <fieldset className="column-menu" aria-label={t('columns')}>
-          {columns.map((column, at) => (
-            <Checkbox
-              key={column.field}
-              checked={shown.includes(column)}
-              disabled={at === 0}
-              onChange={({ target }) => show(column.field, target.checked)}
-            >
-              {text(`field.${column.field}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <Suspense fallback={null}>
+          {wasOpened && (
+            <ColumnChooser
+              {...{ namespace, density, isPlain }}
+              columns={all.map(({ column, isShown }) => ({ field: column.field, isShown }))}
+              onShow={(field, isShown) =>
+                change({
+                  columns: all.map((each) => (each.column.field === field ? { ...each, isShown } : each)),
+                })
+              }
+              onMove={(from, to) => change({ columns: moved(all, from, to) })}
+              onWiden={(at, by_px) => {
+                const column = all[at];
+                if (column) arranged.setWidth(column.column.field, widthOf(column) + by_px);
+              }}
+              onDensity={(chosen) => change({ density: chosen })}
+              onReset={reset}
+            />
+          )}
+        </Suspense>
       )}
     >
-      <Button aria-label={t('columns')} title={t('columns')} icon={<ProfileOutlined />} />
+      <Button aria-label={t('columns')} title={t('columns')} icon={<TableOutlined />} />
     </Dropdown>
   );
 }

@@ -31,12 +31,26 @@ export function usePinnedList<Row extends ListedRow>(
     () => Object.fromEntries(Object.entries(state.criteria).filter(([name]) => name !== field)),
     [state, field],
   );
+  const { keeping } = list;
   return {
     list: {
       ...list,
       state: { ...state, criteria: others },
       search: (found) => list.search({ ...found, [field]: chosen }),
       reset: () => list.search({ [field]: chosen }),
+      // A view keeps the rest, and shows it of what is chosen now.
+      keeping: keeping && {
+        ...keeping,
+        open: (view) =>
+          view === null
+            ? list.search({ [field]: chosen })
+            : keeping.open({ ...view, criteria: { ...view.criteria, [field]: chosen } }),
+        counting: (kept) => {
+          const counting = keeping.counting({ ...kept, [field]: chosen });
+          const { [field]: _, ...criteria } = counting.criteria;
+          return { ...counting, criteria };
+        },
+      },
     },
     chosen,
     choose: (value) => list.search({ ...others, [field]: value }),

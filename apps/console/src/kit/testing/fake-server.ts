@@ -1,3 +1,4 @@
+import { readListViews } from '@vehicle/contract/access/list-view/contract';
 import type { Call, CallResult } from '@vehicle/contract/core/call';
 import type { FieldError } from '@vehicle/contract/core/envelope';
 import { vi } from 'vitest';
@@ -143,11 +144,14 @@ export function openFakeServer(): FakeServer {
     return new Response(received.status === 204 ? null : received.text, { status: received.status });
   });
   vi.stubGlobal('XMLHttpRequest', fakeUploads(answer));
+  const on: FakeServer['on'] = (call, handler) => {
+    const pattern = new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    routes.push({ call, pattern, handler });
+  };
+  // Every list asks how its reader has it: as it comes, unless a test says otherwise.
+  on(readListViews, () => ({ object: { arrangements: [], views: [] } }));
   return {
-    on: (call, handler) => {
-      const pattern = new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-      routes.push({ call, pattern, handler });
-    },
+    on,
     asked: (call) => asked.get(call.name) ?? [],
     bodies: (call) => (asked.get(call.name) ?? []).map(({ body }) => body),
   };

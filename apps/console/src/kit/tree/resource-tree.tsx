@@ -8,8 +8,10 @@ import type { Column, ResourceNamespace, RowAction } from '../list/declaration.t
 import { useText } from '../list/use-text.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
+import { arranged, leastWidth } from '../table/arrangement.ts';
 import { RowActions } from '../table/row-actions.tsx';
-import { useShownColumns } from '../table/shown-columns.ts';
+import { drawnColumns } from '../table/use-arrangement.ts';
+import { useListViews } from '../table/use-list-views.ts';
 import {
   above,
   type Branch,
@@ -36,8 +38,6 @@ interface TreeTableProps<Row extends TreeRow> extends TreeViewProps<Row> {
 
 // R9.1.
 const actionWidth = 160;
-/** What a column without a width gets where the table has to scroll sideways. */
-const leastWidth = 120;
 const indent_px = 20;
 
 function toTableColumn<Row extends TreeRow>(
@@ -176,7 +176,11 @@ export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>)
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
-  const { shown: columns } = useShownColumns(namespace, props.columns);
+  const { arrangement } = useListViews(namespace);
+  const columns = useMemo(
+    () => drawnColumns(arranged(props.columns, arrangement)),
+    [props.columns, arrangement],
+  );
   const branches = useMemo(() => branchesOf(rows), [rows]);
   const all = useMemo(() => foldedIds(branches), [branches]);
   const { unfolded, choose } = useUnfolded(rows, branches);

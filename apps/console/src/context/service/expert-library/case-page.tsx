@@ -37,6 +37,7 @@ export function CasePage() {
     <>
       <ResourceListing
         namespace="expertLibrary"
+        name="expert-case"
         list={list}
         columns={columnsOf(setReading)}
         criteria={search}

@@ -110,6 +110,7 @@ function ExpertScreen<Row extends ListedRow>({ declaration }: { declaration: Ste
     <>
       <ResourceListing
         namespace="expertLibrary"
+        name={`expert-${step}`}
         list={list}
         columns={columns}
         criteria={search}

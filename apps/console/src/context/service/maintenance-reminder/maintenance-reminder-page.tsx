@@ -152,6 +152,7 @@ function DoneReminders() {
   return (
     <ResourceListing
       namespace={namespace}
+      name="maintenance-done"
       list={list}
       columns={doneColumns}
       criteria={criteria}

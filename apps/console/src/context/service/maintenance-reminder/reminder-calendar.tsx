@@ -116,6 +116,7 @@ function DayReminders({ day }: { day: string }) {
       <h2>{t('calendar.of', { day })}</h2>
       <ResourceListing
         namespace="maintenance"
+        name="maintenance-day"
         list={list}
         columns={dayColumns}
         criteria={[]}

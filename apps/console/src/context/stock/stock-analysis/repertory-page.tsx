@@ -100,6 +100,7 @@ function StockRows({ statistics }: { statistics: Statistics }) {
   const columns = useMemo(() => columnsOf(statistics), [statistics]);
   return (
     <FigureRows<Row>
+      name="statistics-repertory"
       statistics={statistics}
       query={{ data: rows, isFetching, error }}
       columns={columns}

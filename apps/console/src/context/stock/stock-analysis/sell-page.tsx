@@ -125,6 +125,7 @@ function SaleRows({ statistics }: { statistics: Statistics }) {
   );
   return (
     <FigureRows
+      name="statistics-sell"
       {...{ statistics, query, columns }}
       tools={
         <>

@@ -104,6 +104,7 @@ function Reminders({ title }: { title: keyof typeof lists }) {
     <>
       <ResourceListing
         {...{ namespace, list, columns, criteria }}
+        name={`stock-maintenance-${title}`}
         tools={[]}
         moreTools={
           <ListingSheetButton

@@ -64,6 +64,7 @@ export function Movements() {
   return (
     <ResourceListing
       namespace="stock"
+      name="stock-movements"
       list={list}
       columns={columns}
       criteria={criteria}

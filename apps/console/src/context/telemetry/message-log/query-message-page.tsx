@@ -236,7 +236,7 @@ export function QueryMessagePage() {
           onReset={search.reset}
         />
         <div className="listing-body">
-          <Toolbar actions={[]} selected={[]} isLoading={found.isLoading} onReload={search.again}>
+          <Toolbar actions={[]} answeredAt_ms={0} isLoading={found.isLoading} onReload={search.again}>
             {question && <Export question={question} />}
           </Toolbar>
           <FoundRows search={search} found={found} />

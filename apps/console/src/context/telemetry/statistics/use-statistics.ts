@@ -80,5 +80,9 @@ export function listOf<Row extends ListedRow>(
     turnTo: (to, wanted) => show({ order, page: wanted === size ? to : 1, size: wanted }),
     sortBy: (wanted) => show({ order: wanted }),
     reload,
+    answeredAt_ms: 0,
+    name: 'statistics',
+    selectAll: async () => undefined,
+    keeping: null,
   };
 }

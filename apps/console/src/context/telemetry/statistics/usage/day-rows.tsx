@@ -57,6 +57,7 @@ export function DayRows({ title, statistics, columns }: DayRowsProps) {
   );
   return (
     <FigureRows<DayRow>
+      name="statistics-days"
       statistics={statistics}
       query={{ data: rows, isFetching: query.isFetching, error: query.error }}
       columns={withDay}

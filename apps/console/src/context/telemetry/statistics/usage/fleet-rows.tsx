@@ -97,6 +97,7 @@ export function FleetRows<Row extends FleetRow>(props: FleetRowsProps<Row>) {
   };
   return (
     <FigureRows
+      name="statistics-fleet"
       {...{ statistics, query }}
       columns={named}
       tools={
