@@ -15,7 +15,7 @@ openSignedIn((opened) => {
 const heads = () => page.locator('.listing thead th').filter({ visible: true }).allInnerTexts();
 
 describe('R3.12 R3.13 the columns of a list', () => {
-  it('are hidden as they declare it, shown from a small menu, and stay so on this device', async () => {
+  it('are hidden as they declare it, shown from a small menu, and stay so', async () => {
     const { terminalNo } = await aTerminal();
     await openView(page, `/terminal?terminalNo=${terminalNo}`);
     const list = listingPage(page);

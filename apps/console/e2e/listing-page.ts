@@ -17,7 +17,7 @@ export interface ListingPage {
   confirm(): Promise<void>;
   /** Chooses in a select what contains the text, after typing the word. */
   choose(control: Locator, word: string, text?: string): Promise<void>;
-  exported(mode: '当前页' | '全部'): Promise<Array<Array<string | null>>>;
+  exported(mode: '当前页' | '全部' | '按当前显示的列'): Promise<Array<Array<string | null>>>;
   /** Chooses a file with these rows and has it checked, or checked and imported. */
   chooseRows(rows: Parameters<typeof xlsxOf>[0]): Promise<void>;
   importRows(rows: Parameters<typeof xlsxOf>[0]): Promise<void>;
