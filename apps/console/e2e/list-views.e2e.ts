@@ -5,7 +5,9 @@ import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, openProfile, screenshot, signIn } from './harness.ts';
 import { listingPage } from './listing-page.ts';
 import { aMember } from './member.ts';
+import { anOrg, someoneOf } from './orgs.ts';
 import { aTerminal, grantRole, openView, soon } from './records.ts';
+import { memberPassword } from './registered-member.ts';
 
 let browser: Browser;
 let page: Page;
@@ -108,7 +110,8 @@ describe('how a reader has a list', () => {
 
 describe('a list under a name', () => {
   it('U40 is kept for the organisation, seen by a colleague with its count, and not by another organisation', async () => {
-    const maker = await aMember({ memberType: 'administrator' });
+    const colleague = await aMember();
+    const other = await someoneOf((await anOrg({})).id);
     const mark = `V${Date.now() % 10_000_000}`;
     for (const end of ['a', 'b']) await aTerminal({ terminalNo: `${mark}${end}` });
     const name = `待检 ${mark}`;
@@ -127,8 +130,12 @@ describe('a list under a name', () => {
     await expect.poll(() => chip(page, name).innerText(), soon).toMatch(/2$/);
     await chip(page, name).click();
     await expect.poll(() => visible(page, '.listing tbody tr[data-row-key]').count(), soon).toBe(2);
+    const beside = await openPage(browser);
+    await signIn(beside, colleague, '/terminal');
+    await expect.poll(() => chip(beside, name).innerText(), soon).toMatch(/2$/);
+    await beside.context().close();
     const stranger = await openPage(browser);
-    await signIn(stranger, maker, '/terminal');
+    await signIn(stranger, { loginName: other.loginName, password: memberPassword }, '/terminal');
     await chip(stranger, '全部').waitFor();
     await chip(stranger, '存为视图').waitFor();
     expect(await chip(stranger, name).count()).toBe(0);

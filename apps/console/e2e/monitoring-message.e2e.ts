@@ -143,6 +143,22 @@ it('R2.7 U33 the equipment list stands in the menu, has its title, and takes its
   await page.getByText('没有符合条件的记录').waitFor();
 });
 
+it('U33 the equipment list has what is at work before what is silent, and counts each state on top', async () => {
+  const silent = await aVehicle();
+  await openView(page, '/monitoring/equipmentList?size=50');
+  const rows = page.locator('.listing tbody tr[data-row-key]').filter({ visible: true });
+  await rows.first().waitFor();
+  const placeOf = async (wanted: string) =>
+    (await rows.allInnerTexts()).findIndex((text) => text.includes(wanted));
+  await expect.poll(() => placeOf(silent.vin), soon).toBeGreaterThan(await placeOf(vin()));
+  const chip = page.locator('.view-chip').filter({ hasText: '从未上线', visible: true });
+  await expect.poll(() => chip.innerText(), soon).toMatch(/[1-9]\d*$/);
+  await screenshot(page, 'equipment-list-states-1440-zh');
+  await chip.click();
+  await expect.poll(() => placeOf(vin()), soon).toBe(-1);
+  expect(await placeOf(silent.vin)).toBeGreaterThan(-1);
+});
+
 it('R2.29 R2.7 stand on a phone and in another language', async () => {
   await page.setViewportSize(phone);
   await openView(page, address());

@@ -64,7 +64,7 @@ describe('the list of vehicles', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  it('binds a terminal with a reason, and shows what was changed before', async () => {
+  it('U39 binds a first terminal without a reason and another one with it, and shows what was changed before', async () => {
     const [made, terminal] = [await aVehicle(), await aTerminal()];
     await openList(made.vin);
     await row(made.vin)
@@ -72,11 +72,7 @@ describe('the list of vehicles', () => {
       .click();
     await dialog().getByText('暂无终端更换记录').waitFor();
     await choose('terminalId', terminal.terminalNo);
-    await dialog()
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
-    await dialog().getByText('必填').waitFor();
-    await dialog().locator('#reason').fill('首次安装');
+    expect(await dialog().locator('#reason').count()).toBe(0);
     await dialog()
       .getByRole('button', { name: /确\s*定/ })
       .click();
@@ -87,10 +83,17 @@ describe('the list of vehicles', () => {
     await row(made.vin)
       .getByRole('button', { name: /终\s*端/ })
       .click();
-    await dialog().getByText('首次安装').waitFor();
-    expect(await dialog().locator('.ant-table').innerText()).toContain(terminal.terminalNo);
+    await dialog().locator('.ant-table').getByText(terminal.terminalNo).waitFor();
+    await choose('terminalId', (await aTerminal()).terminalNo);
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await dialog().getByText('必填').waitFor();
+    await dialog().locator('#reason').fill('终端损坏');
     await screenshot(page, 'screens-vehicle-binding-1440-zh');
-    await page.keyboard.press('Escape');
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
     await dialog().waitFor({ state: 'hidden' });
   });
 

@@ -74,7 +74,8 @@ export const vehicle = defineResource('vehicle', {
     /** Part of the VIN or the plate. */
     word: keyword.optional(),
   },
-  order: ['id', 'vin', 'plateNo', 'modelName', 'orgName', 'lastReportAt', 'createdAt'],
+  /** By `status` descending what needs somebody comes first: faults, then what is at work, then what is silent. */
+  order: ['id', 'vin', 'plateNo', 'status', 'modelName', 'orgName', 'lastReportAt', 'createdAt'],
   permission: { create: 'vehicle-add', update: 'vehicle-edit', remove: 'vehicle-remove' },
   sheet: {
     columns: [

@@ -14,6 +14,7 @@ import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useText } from '../../../kit/list/use-text.ts';
+import type { PresetView } from '../../../kit/list/view-chips.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { Age, isStale } from '../../../kit/text/age.tsx';
@@ -21,7 +22,8 @@ import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatInstant, formatNumber } from '../../../kit/text/format.ts';
 import { LastReport } from '../../../kit/text/last-report.tsx';
 import { LiveStatus } from '../../../kit/text/live-status.tsx';
-import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { StatusMark } from '../../../kit/text/status-mark.tsx';
+import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 
 /** What comes live, beside what the list tells; only the names of their columns. */
 type LiveColumn = 'speed' | 'engineSpeed' | 'engineHours' | 'energy' | 'place';
@@ -144,18 +146,19 @@ function StatusChoice({
 const columns: readonly Column<EquipmentRow>[] = [
   {
     field: 'vin',
-    width: 180,
+    width: 168,
     isSortable: true,
     isTitle: true,
-    render: (row) => <VinLink vehicleId={row.id} vin={row.vin} />,
+    render: ({ id, vin, plateNo }) => <VehicleLink vehicleId={id} {...{ vin, plateNo }} />,
   },
   {
     field: 'status',
     width: 110,
+    isSortable: true,
     isTitle: true,
     render: (row) => <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />,
   },
-  { field: 'plateNo', width: 110, isSortable: true },
+  { field: 'openFaults', width: 100, align: 'right', render: (row) => <FaultsCell row={row} /> },
   { field: 'lastReportAt', width: 230, isSortable: true, render: (row) => <LastReportCell row={row} /> },
   { field: 'speed', width: 110, align: 'right', render: (row) => <SpeedCell row={row} /> },
   {
@@ -171,12 +174,12 @@ const columns: readonly Column<EquipmentRow>[] = [
     render: (row) => <MetricCell row={row} code="engineTotalHours" decimals={1} unit="h" />,
   },
   { field: 'energy', width: 120, align: 'right', render: (row) => <EnergyCell row={row} /> },
-  { field: 'openFaults', width: 100, align: 'right', render: (row) => <FaultsCell row={row} /> },
   { field: 'place', width: 110, render: (row) => <PlaceCell row={row} /> },
   { field: 'modelName', width: 150, isSortable: true },
-  { field: 'orgName', width: 170, isSortable: true },
-  { field: 'terminalNo', width: 130 },
-  { field: 'simNo', width: 140 },
+  { field: 'orgName', width: 170, isSortable: true, isHidden: true },
+  { field: 'plateNo', width: 110, isSortable: true, isHidden: true },
+  { field: 'terminalNo', width: 130, isHidden: true },
+  { field: 'simNo', width: 140, isHidden: true },
 ];
 
 /** The names are those by which the dashboard and the map lead here. */
@@ -188,9 +191,27 @@ const criteria: readonly Criterion[] = [
   optionCriterion('equipmentList', 'categoryId', option.category),
   { field: 'hasOpenFault', control: <FlagSelect /> },
   enumCriterion('vehicle', 'state', vehicleState),
-  wordCriterion('vin', 17),
   wordCriterion('terminalNo'),
 ];
+
+/** Whoever looks here looks for what is wrong. */
+const mostUrgentFirst = { property: 'status', direction: 'DESC' } as const;
+
+/** How many machines do what: the worst first, and all that have a fault which is not cleared. */
+function usePresets(): readonly PresetView[] {
+  const text = useText('crud');
+  const { t } = useTranslation('equipmentList');
+  const statuses = ['fault', 'working', 'idle', 'online', 'offline', 'never'] as const;
+  return [
+    ...statuses.map((status) => ({
+      key: status,
+      title: text(`status.${status}`),
+      criteria: { status },
+      mark: <StatusMark status={status} />,
+    })),
+    { key: 'openFault', title: t('field.hasOpenFault'), criteria: { hasOpenFault: true } },
+  ];
+}
 
 /** What has left the fleet is not watched any more. */
 const always = { isRetired: false };
@@ -217,7 +238,8 @@ const resource = { name: 'equipmentList', permission: vehicle.permission, sheet 
 
 /** R2.7: the machines at work; dashboard and map lead here with their filter. */
 export function EquipmentListPage() {
-  const list = useResourceList<EquipmentRow>(vehicle, criteria, { always });
+  const list = useResourceList<EquipmentRow>(vehicle, criteria, { always, order: mostUrgentFirst });
+  const presets = usePresets();
   const { state, reload } = list;
   useWatchVehicles(list.rows.map(({ id }) => id));
   return (
@@ -226,6 +248,7 @@ export function EquipmentListPage() {
       list={list}
       columns={columns}
       criteria={criteria}
+      presets={presets}
       tools={[]}
       moreTools={
         <SheetTools

@@ -14,7 +14,7 @@ export const equipmentList = {
   soc: ['电量', 'SOC', 'Carga', '電池'],
   fuelLevel: ['油量', 'Fuel level', 'Comb.', '燃料'],
   field: {
-    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     word: ['VIN 码或车牌号', 'VIN or plate no.', 'VIN o matrícula', 'VIN・ナンバー'],
     status: ['状态', 'Status', 'Estado', '状態'],
     plateNo: ['车牌号', 'Plate no.', 'Matrícula', 'ナンバー'],

@@ -13,8 +13,9 @@ import { TerminalHistory } from './change-table.tsx';
 import { readOfVehicle } from './read-of-vehicle.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
-// A change of terminal is kept as history, and a history without reasons explains nothing.
-const schema = bindTerminal.body.omit({ version: true }).extend({ reason: requiredText });
+// A change of terminal is kept as history, and a history without reasons explains nothing; the first one explains itself.
+const firstBinding = bindTerminal.body.pick({ terminalId: true });
+const change = firstBinding.extend({ reason: requiredText });
 
 const fields: readonly FormField[] = [
   {
@@ -23,6 +24,8 @@ const fields: readonly FormField[] = [
   },
   { name: 'reason', control: <Input maxLength={100} /> },
 ];
+
+const firstFields = fields.filter(({ name }) => name === 'terminalId');
 
 /** Beside the form, only the last changes. */
 const shownChanges = 5;
@@ -38,11 +41,11 @@ export function TerminalBinding({ row, onClose }: RowDialogProps<VehicleRow>) {
       namespace="vehicle"
       changes={readOfVehicle}
       titleOf={(row) => t('bindTerminalOf', { vin: row?.vin ?? '' })}
-      schema={schema}
-      fields={fields}
+      schema={(row?.terminalId ?? null) === null ? firstBinding : change}
+      fields={(row?.terminalId ?? null) === null ? firstFields : fields}
       values={values}
       onSend={({ id, version }, written) =>
-        binding.mutateAsync({ params: { id }, body: { version, ...written } })
+        binding.mutateAsync({ params: { id }, body: { version, reason: '', ...written } })
       }
       onClose={onClose}
     >

@@ -61,6 +61,9 @@ export const vehiclePlan = definePlan({
     const name = word || plateNo || vin;
     return name ? isVehicleNamed('t', name) : null;
   },
+  orders: ({ now }) => ({
+    status: sql`array_position(array['never', 'offline', 'online', 'idle', 'working', 'fault'], ${liveStatus(now)})`,
+  }),
   scope: (scope) => vehicleScope(scope, 't'),
   references: {
     modelId: { table: 'vehicle_model' },
