@@ -2,6 +2,7 @@ import { noticeJobs } from '../../context/access/notice-jobs/notice-jobs.ts';
 import { debugJob } from '../../context/service/debug-run/debug-job.ts';
 import { maintenanceJob } from '../../context/service/maintenance-reminder/maintenance-job.ts';
 import { stockMaintenanceJob } from '../../context/stock/stock-maintenance-reminder/stock-maintenance-job.ts';
+import { roadJob } from '../../context/telemetry/road/road-job.ts';
 import { expiredCommands } from '../../pipeline/commands/expired-commands.ts';
 import { faultsJob } from '../../pipeline/faults/fault-job.ts';
 import { expiredForwarding } from '../../pipeline/forwarding/expired-forwarding.ts';
@@ -90,4 +91,5 @@ export const jobs: readonly Job[] = [
   debugJob,
   stockMaintenanceJob,
   maintenanceJob,
+  roadJob,
 ];

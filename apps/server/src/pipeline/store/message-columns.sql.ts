@@ -32,6 +32,7 @@ const plain = Object.freeze({
   },
   speed: { stored: sql`t.speed`, packed: packedColumn('speed') },
   status: { stored: sql`t.status`, packed: packedColumn('status') },
+  direction: { stored: sql`t.direction_deg`, packed: packedColumn('direction_deg') },
   alarm: { stored: sql`t.alarm`, packed: packedColumn('alarm') },
   latitude: { stored: sql`t.lat`, packed: packedColumn('latitudeE6') },
   longitude: { stored: sql`t.lng`, packed: packedColumn('longitudeE6') },

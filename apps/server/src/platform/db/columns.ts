@@ -516,6 +516,48 @@ export interface Schema {
     value: ColumnType<unknown, string, string>;
     updated_at: Date;
   };
+  road: {
+    id: Generated<number>;
+    org_id: number;
+    kind: 'road' | 'stop' | 'portal';
+    name: string | null;
+    state: 'shown' | 'hidden' | 'erased';
+    line: number[];
+    west: number;
+    south: number;
+    east: number;
+    north: number;
+    length_m: number;
+    radius_m: number;
+    times_per_day: number;
+    is_one_way: boolean;
+    forward_share: number;
+    is_present: boolean;
+    version: Generated<number>;
+    creator_id: number | null;
+    created_at: Date;
+    updated_by_id: number | null;
+    updated_at: Date;
+  };
+  road_drawing: {
+    org_id: number;
+    learned_until: string | null;
+    is_stale: boolean;
+  };
+  road_layer: {
+    org_id: number;
+    day: string;
+    part: number;
+    tile: number;
+    cells: Buffer;
+  };
+  road_source: {
+    org_id: number;
+    day: string;
+    part: number;
+    vehicles: number;
+    seen_at: Date;
+  };
   role: {
     id: Generated<number>;
     application_id: number;
