@@ -18,6 +18,7 @@ import * as file from './core/file.ts';
 import * as j1939 from './core/j1939.ts';
 import * as option from './core/option.ts';
 import * as sheetJob from './core/sheet/sheet-job.ts';
+import * as baseMap from './fleet/base-map/contract.ts';
 import * as configFile from './fleet/config-file/contract.ts';
 import * as configFileRevision from './fleet/config-file/revision.ts';
 import * as energyPrice from './fleet/energy-price/contract.ts';
@@ -59,7 +60,9 @@ import * as mapSource from './telemetry/map/source.ts';
 import * as messageLog from './telemetry/message-log/contract.ts';
 import * as metricHistory from './telemetry/metric-history/contract.ts';
 import * as retention from './telemetry/retention/contract.ts';
+import * as road from './telemetry/road/contract.ts';
 import * as terminalCommand from './telemetry/terminal-command/contract.ts';
+import * as town from './telemetry/town/contract.ts';
 import * as figureState from './telemetry/usage-state/contract.ts';
 import * as workDaily from './telemetry/work-daily/contract.ts';
 import * as workTime from './telemetry/work-time/contract.ts';
@@ -79,6 +82,7 @@ function* callsIn(value: unknown): Generator<Call> {
 
 const files = [
   auditLog,
+  baseMap,
   configFile,
   configFileRevision,
   dictionary,
@@ -108,6 +112,7 @@ const files = [
   preference,
   profile,
   retention,
+  road,
   role,
   session,
   settlement,
@@ -119,6 +124,7 @@ const files = [
   warehouse,
   terminal,
   terminalCommand,
+  town,
   vehicle,
   vehicleChange,
   vehicleCommand,

@@ -84,6 +84,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map([
     'maintenance/maintenance-reminder',
     view('maintenance-reminder-page', 'maintenance', 'maintenanceStrategy'),
   ],
+  ['system/base-map', view('base-map-page', 'baseMap')],
   ['system/retention', view('retention-page', 'retention')],
   ['system/role', view('role-page', 'role', 'menuEntry')],
   ['system/menu', view('menu-page', 'menuEntry')],

@@ -14,6 +14,8 @@ import type { HeavyPlaces } from './heavy-places.ts';
 /** The settings of the process that its HTTP part reads. */
 export interface HttpEnv {
   dataDir: string;
+  /** Where archives of map tiles lie; null: in the data directory. */
+  mapsDir: string | null;
   /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: readonly string[];
   /** Hosts and networks that messages may be forwarded to; empty: none. */

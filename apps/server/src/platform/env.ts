@@ -215,6 +215,15 @@ const settings = z.object({
     .regex(/^(?:[1-9]|1\d|2[0-2])$/, { error: 'must be a number from 1 to 22' })
     .transform(Number)
     .register(...note('MAP_TILE_MAX_ZOOM', '18', 'The finest level of the tiles, from 1 to 22.')),
+  mapsDir: directory
+    .nullable()
+    .register(
+      ...note(
+        'MAPS_DIR',
+        null,
+        'Folder of PMTiles archives (*.pmtiles) for the map. Several servers need one that they share. Not set: maps in DATA_DIR.',
+      ),
+    ),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),

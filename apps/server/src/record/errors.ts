@@ -190,6 +190,12 @@ export const fail = Object.freeze({
   imageTooLarge: (pixels: number) => new Refusal('IMAGE_TOO_LARGE', { params: { megapixels: pixels / 1e6 } }),
   placesTaken: (name: RequestBound, wait: Wait) => untilLater('PLACES_TAKEN', name, wait),
   tooManyRequests: (name: RequestBound, wait: Wait) => untilLater('TOO_MANY_REQUESTS', name, wait),
+  baseMapRefused: (reason: LocalText) =>
+    new Refusal('BASE_MAP_REFUSED', { params: { reason: { text: reason } } }),
+  uploadOutOfStep: (received: number) => new Refusal('UPLOAD_OUT_OF_STEP', { params: { received } }),
+  tooManyBaseMaps: (limit: number) => new Refusal('TOO_MANY_BASE_MAPS', { params: { limit } }),
+  rangeRefused: (size: number) =>
+    new Refusal('RANGE_REFUSED', { headers: { 'content-range': `bytes */${size}` } }),
   diskLow: () => new Refusal('DISK_LOW'),
   unavailable: () => new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } }),
 });

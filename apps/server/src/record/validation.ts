@@ -57,7 +57,7 @@ export function validated<T extends z.ZodType>(schema: T, value: unknown, part: 
   return result.value;
 }
 
-const wholeNumber = /^[1-9]\d{0,9}$/;
+const wholeNumber = /^(?:0|[1-9]\d{0,9})$/;
 
 function isNumber(schema: unknown): boolean {
   return schema instanceof z.ZodNumber || (schema instanceof z.ZodOptional && isNumber(schema.unwrap()));

@@ -103,6 +103,7 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
   passwordPolicy: 'product',
   sessionsOfMember: 10,
   mapTiles: null,
+  mapsDir: null,
 };
 
 /** The real app over a fresh database, with a clock that the test moves. */

@@ -45,7 +45,7 @@ describe('sentences', () => {
 
   it('R8.19 every code answers with a status that people and programs know', () => {
     const statuses = new Set(Object.values(errorCatalogue).map(({ status }) => status));
-    const known = [400, 401, 403, 404, 405, 406, 413, 415, 429, 500, 503, 507];
+    const known = [400, 401, 403, 404, 405, 406, 413, 415, 416, 429, 500, 503, 507];
     expect([...statuses].toSorted((a, b) => a - b)).toEqual(known);
     for (const code of Object.keys(errorCatalogue)) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
   });

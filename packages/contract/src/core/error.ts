@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { baseMapRefusal } from './refusal/base-map-refusal.ts';
 import { debugRefusal } from './refusal/debug-refusal.ts';
 import { faultRefusal } from './refusal/fault-refusal.ts';
 import { fileRefusal } from './refusal/file-refusal.ts';
@@ -12,6 +13,7 @@ interface ErrorText extends Record<Language, string> {
 /** Every error code: the status that it answers with and its sentence; `{name}` stands for a parameter. */
 export const errorCatalogue = Object.freeze({
   ...fileRefusal,
+  ...baseMapRefusal,
   ...faultRefusal,
   ...debugRefusal,
   ...stockRefusal,

@@ -2,6 +2,12 @@ import type { Language } from './language.ts';
 
 /** What there is enough of for now, said by every 429; `{count}` is how much of it there may be. */
 export const requestBound = Object.freeze({
+  baseMapUploads: {
+    zh: '已有 {count} 个底图正在上传。',
+    en: 'There are {count} base maps being uploaded already.',
+    es: 'Ya se están subiendo {count} mapas base.',
+    ja: 'ベースマップをすでに {count} 件アップロード中です。',
+  },
   failures: {
     zh: '您的网络一分钟内登录失败已达 {count} 次。',
     en: '{count} failed sign-ins from your network within a minute.',

@@ -61,6 +61,8 @@ export const readBaseMap = defineRead('baseMap.read', {
 });
 
 const uploadId = z.guid();
+/** As the person's own disk calls it; two archives cannot have the same. */
+const fileName = z.string().trim().min(1).max(120);
 
 /** Begins to take in an archive of so many bytes, which then comes piece by piece. */
 export const beginBaseMap = defineCall('baseMap.begin', {
@@ -68,10 +70,7 @@ export const beginBaseMap = defineCall('baseMap.begin', {
   path: `${path}/upload`,
   authority: 'base-map-add',
   isAudited: false,
-  body: z.strictObject({
-    fileName: z.string().trim().min(1).max(120),
-    size: z.int().min(1).max(baseMapLimit.bytes),
-  }),
+  body: z.strictObject({ size: z.int().min(1).max(baseMapLimit.bytes) }),
   result: z.object({ uploadId }),
 });
 
@@ -92,8 +91,8 @@ export const finishBaseMap = defineCall('baseMap.finish', {
   method: 'POST',
   path: `${path}/upload/:id/finish`,
   authority: 'base-map-add',
-  isHeavy: true,
   params: z.strictObject({ id: uploadId }),
+  body: z.strictObject({ fileName }),
   result: baseMap,
   status: 201,
 });

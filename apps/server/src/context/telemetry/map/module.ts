@@ -146,14 +146,7 @@ export const module = defineModule({
       sort: 1,
       path: '/monitoring/distribution',
       icon: 'distribution',
-      permissions: [
-        'site-plan-add',
-        'site-plan-edit',
-        'site-plan-remove',
-        'base-map-add',
-        'base-map-remove',
-        'road-edit',
-      ],
+      permissions: ['site-plan-add', 'site-plan-edit', 'site-plan-remove', 'road-edit'],
     },
     {
       code: 'equipment-list',

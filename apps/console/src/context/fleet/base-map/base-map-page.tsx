@@ -1,0 +1,191 @@
+import './base-map.css';
+import { DeleteOutlined, StopOutlined, UploadOutlined } from '@ant-design/icons';
+import { type BaseMap, listBaseMaps, removeBaseMap } from '@vehicle/contract/fleet/base-map/contract';
+import { App, Button, Progress, Spin, Table, type TableColumnType, Tag, Upload } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
+import { Permission, usePermission } from '../../../kit/permission/permission.tsx';
+import { EmptyState } from '../../../kit/state/empty-state.tsx';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { abbreviateNumber, formatInstant, formatNumber } from '../../../kit/text/format.ts';
+
+import { sendArchive } from './send-archive.ts';
+
+const sizeText = (bytes: number): string =>
+  abbreviateNumber(bytes, 1)
+    .replace(/(?=[a-zA-Z]|$)/, ' ')
+    .concat('B');
+
+const boundsText = ({ bounds: [west, south, east, north] }: BaseMap): string =>
+  [south, west, north, east].map((degrees) => formatNumber(degrees, 3)).join(', ');
+
+function KindTag({ kind, fault }: BaseMap) {
+  const { t } = useTranslation('baseMap');
+  return fault === null ? (
+    <Tag color="blue">{t(`kind.${kind}`)}</Tag>
+  ) : (
+    <Tag color="red">{t(`fault.${fault}`)}</Tag>
+  );
+}
+
+function RemoveButton({ map }: { map: BaseMap }) {
+  const { t } = useTranslation(['baseMap', 'crud']);
+  const confirm = useConfirmation();
+  const reload = useReload([listBaseMaps]);
+  const remove = useCallMutation(removeBaseMap);
+  const handleClick = async (): Promise<void> => {
+    if (!(await confirm(t('crud:sureToDelete'), { isDanger: true }))) return;
+    await remove.mutateAsync({ params: { id: map.id } });
+    await reload();
+  };
+  return (
+    <Permission of="base-map-remove">
+      <Button type="link" danger icon={<DeleteOutlined />} onClick={() => void handleClick()}>
+        {t('crud:remove')}
+      </Button>
+    </Permission>
+  );
+}
+
+interface UnderWay {
+  name: string;
+  share: number;
+  stop: () => void;
+}
+
+/** Chooses a file, sends it and says how far it is. */
+function useSending() {
+  const { t } = useTranslation('baseMap');
+  const { message } = App.useApp();
+  const reload = useReload([listBaseMaps]);
+  const [underWay, setUnderWay] = useState<UnderWay | null>(null);
+  const current = useRef<AbortController | null>(null);
+  const send = async (file: File): Promise<void> => {
+    const stopping = new AbortController();
+    current.current = stopping;
+    const show = (share: number) => setUnderWay({ name: file.name, share, stop: () => stopping.abort() });
+    show(0);
+    try {
+      await sendArchive(file, { signal: stopping.signal, onProgress: show });
+      void message.success(t('kept'));
+      await reload();
+    } catch (error) {
+      if (stopping.signal.aborted) void message.info(t('stopped'));
+      else
+        void message.error({ content: error instanceof Error ? error.message : String(error), duration: 10 });
+    } finally {
+      setUnderWay(null);
+    }
+  };
+  return { underWay, send };
+}
+
+function Sending({ underWay: { name, share, stop } }: { underWay: UnderWay }) {
+  const { t } = useTranslation('baseMap');
+  return (
+    <div className="base-map-sending" role="status">
+      <span>{share < 1 ? t('progress', { name }) : t('checking')}</span>
+      <Progress percent={Math.floor(share * 100)} />
+      <Button icon={<StopOutlined />} onClick={stop}>
+        {t('stop')}
+      </Button>
+    </div>
+  );
+}
+
+function useColumns(isNarrow: boolean): TableColumnType<BaseMap>[] {
+  const { t } = useTranslation(['baseMap', 'noun']);
+  const zooms = ({ minZoom, maxZoom }: BaseMap) => t('zooms', { min: minZoom, max: maxZoom });
+  const actions: TableColumnType<BaseMap> = {
+    key: 'actions',
+    render: (_, map) => <RemoveButton map={map} />,
+  };
+  if (isNarrow)
+    return [
+      {
+        key: 'whole',
+        render: (_, map) => (
+          <div className="base-map-card">
+            <strong>{map.name}</strong>
+            <KindTag {...map} />
+            <span>
+              {zooms(map)} · {sizeText(map.size)}
+            </span>
+            <RemoveButton map={map} />
+          </div>
+        ),
+      },
+    ];
+  return [
+    {
+      key: 'name',
+      title: t('noun:baseMap'),
+      render: (_, { name, fileName }) => (
+        <>
+          <strong>{name}</strong>
+          <div className="base-map-file">{fileName}</div>
+        </>
+      ),
+    },
+    { key: 'kind', title: t('field.kind'), render: (_, map) => <KindTag {...map} /> },
+    { key: 'zooms', title: t('field.zooms'), render: (_, map) => zooms(map) },
+    { key: 'bounds', title: t('field.bounds'), render: (_, map) => boundsText(map) },
+    { key: 'attribution', title: t('field.attribution'), dataIndex: 'attribution' },
+    { key: 'size', title: t('field.size'), align: 'right', render: (_, { size }) => sizeText(size) },
+    { key: 'changedAt', title: t('field.changedAt'), render: (_, { changedAt }) => formatInstant(changedAt) },
+    actions,
+  ];
+}
+
+function BaseMaps() {
+  const { t } = useTranslation('baseMap');
+  const query = useCall(listBaseMaps, {}, { ownsErrors: true, staleTime_ms: 0 });
+  const isNarrow = useIsNarrow();
+  const columns = useColumns(isNarrow);
+  const { underWay, send } = useSending();
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Spin />;
+  return (
+    <section className="base-map">
+      <div className="base-map-head">
+        <h2>{t('title')}</h2>
+        <Permission of="base-map-add">
+          <Upload
+            accept=".pmtiles"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void send(file);
+              return false;
+            }}
+          >
+            <Button type="primary" icon={<UploadOutlined />} disabled={underWay !== null}>
+              {t('add')}
+            </Button>
+          </Upload>
+        </Permission>
+      </div>
+      <p className="base-map-note">{t('note')}</p>
+      {underWay && <Sending underWay={underWay} />}
+      <Table
+        rowKey="id"
+        size="small"
+        columns={columns}
+        showHeader={!isNarrow}
+        dataSource={[...query.data]}
+        pagination={false}
+        locale={{ emptyText: <EmptyState title={t('whenEmpty')} advice={t('whenEmptyAdvice')} /> }}
+      />
+    </section>
+  );
+}
+
+/** Archives of map tiles that lie under the map. */
+export function BaseMapPage() {
+  const [mayAdd, mayRemove] = [usePermission('base-map-add'), usePermission('base-map-remove')];
+  return mayAdd || mayRemove ? <BaseMaps /> : <ForbiddenState />;
+}
