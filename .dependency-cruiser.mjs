@@ -5,13 +5,16 @@ const rooms = ['app', 'context', 'http', 'pipeline', 'record', 'platform'];
 const console = '^apps/console/src/';
 /** What several screens show of a noun. */
 const sharedNouns = [
-  'service/fault',
-  'service/maintenance-strategy',
-  'fleet/metric-choice',
-  'access/session',
-  'stock/mark',
-  'telemetry/statistics',
-].map((noun) => `${console}context/${noun}/`);
+  'service/fault/',
+  'service/maintenance-reminder/progress.ts',
+  'service/maintenance-strategy/',
+  'fleet/metric-choice/',
+  'access/session/',
+  'stock/mark/',
+  'telemetry/map/fleet/',
+  'telemetry/map/site-plan/',
+  'telemetry/statistics/',
+].map((noun) => `${console}context/${noun}`);
 
 /** @returns one forbidden direction. `from` and `to` are regular expressions or dependency-cruiser conditions. */
 function never(name, from, to) {

@@ -5,11 +5,17 @@ import { useSession } from './session.ts';
 
 /** Codes of the pages that others lead to. */
 export type LinkedPage =
+  | 'distribution'
+  | 'energy-efficiency'
   | 'equipment-list'
+  | 'fault-service'
   | 'forward-target'
   | 'maintenance-reminder'
+  | 'repertory'
   | 'sell'
+  | 'settlement'
   | 'stock-maintenance-item'
+  | 'stock-vehicle'
   | 'terminal'
   | 'worktime';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
 import { useDeferredValue, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { ApiError } from './api-error.ts';
 import { type Answer, send } from './client.ts';
 import { useIsIdle } from './idle.ts';
 import { callKey } from './query.ts';
+import { useIsWall } from './wall.ts';
 
 /** After a failure not oftener than this. */
 const retryEvery_ms = 5000;
@@ -38,8 +38,8 @@ export function usePolled<C extends Call>(
   every_ms: number,
 ): Polled<CallResult<C>> {
   const took_ms = useRef(0);
-  const [address] = useSearchParams();
-  const isIdle = useIsIdle() && address.get('display') !== 'wall';
+  const isWall = useIsWall();
+  const isIdle = useIsIdle() && !isWall;
   const { data, dataUpdatedAt, error, refetch } = useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
     queryKey: callKey(definition, input),
     queryFn: async ({ signal }) => {

@@ -29,3 +29,15 @@ export function sellAddress(range: DayRange): string {
 export function vehicleAddress(vehicleId: number, tab: 'faultRecord' | 'historyData'): string {
   return withQuery(`/singleVehicle/index/${vehicleId}`, { tab });
 }
+
+export function faultServiceAddress(): string {
+  return '/research/faultService';
+}
+
+export function maintenanceAddress(): string {
+  return '/maintenance/maintenanceReminder';
+}
+
+export function mapAddress(vehicleId?: number): string {
+  return withQuery('/monitoring/distribution', vehicleId === undefined ? {} : { vehicleId });
+}

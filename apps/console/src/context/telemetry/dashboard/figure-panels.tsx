@@ -1,16 +1,12 @@
-import { serverDate } from '../../../kit/api/server-time.ts';
 import './dashboard-charts.ts';
 import './water-level.css';
 import { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
-import { workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
-import { lastDays } from '../../../kit/text/date-range.ts';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
-import { type DayRange, platformDay } from '../../../kit/text/platform-day.ts';
 import { equipmentAddress, worktimeAddress } from './addresses.ts';
 import { Coverage } from './coverage.tsx';
 import {
@@ -27,6 +23,7 @@ import { figuresEvery_ms, waterLevel } from './defaults.ts';
 import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
 import { Panel } from './panel.tsx';
+import { useDays } from './use-days.ts';
 import { waterSurface } from './water-surface.ts';
 
 const width = 300;
@@ -68,15 +65,7 @@ interface PanelsProps {
   height: number | '100%';
 }
 
-const trendDays = 30;
-
 const percent = (share: number | null) => (share === null ? null : `${formatNumber(share * 100, 1)}%`);
-
-function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof workTimeStats>> } {
-  const range = lastDays(platformDay(serverDate()), trendDays);
-  const asked = usePolled(workTimeStats, { body: { period: 'DAY', criteria: range } }, figuresEvery_ms);
-  return { range, asked };
-}
 
 /** Of how much of the planned time the numbers of a panel are. */
 function CoverageOf({ total }: { total: { coverage: number | null } | undefined }) {

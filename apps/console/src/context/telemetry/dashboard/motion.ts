@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { useIsWall } from '../../../kit/api/wall.ts';
 import { lessMotion } from '../../../kit/state/less-motion.ts';
 
 /** What moves by itself can be held (WCAG 2.2.2). */
@@ -19,7 +20,9 @@ export function useMayMove(): boolean {
   return useSyncExternalStore(onChange, () => !lessMotion.matches);
 }
 
+/** At a desk everything rests; on a wall, which nobody scrolls, it goes on by itself. */
 export function useIsMoving(): boolean {
+  const isWall = useIsWall();
   const isHeld = useMotion((state) => state.isHeld);
-  return useMayMove() && !isHeld;
+  return useMayMove() && isWall && !isHeld;
 }

@@ -18,15 +18,17 @@ interface PageLinkProps {
   page: LinkedPage;
   to: string;
   className?: string;
+  /** Its name, where what stands in it is only drawn. */
+  label?: string;
   children: ReactNode;
 }
 
 /** Leads from a figure to what it counts; mere text for those who may not open that page. */
-export function PageLink({ page, to, className = '', children }: PageLinkProps) {
+export function PageLink({ page, to, className = '', label, children }: PageLinkProps) {
   const mayOpen = useOpenPages();
   if (!mayOpen(page)) return <span className={className}>{children}</span>;
   return (
-    <Link to={to} className={className}>
+    <Link to={to} className={className} aria-label={label}>
       {children}
     </Link>
   );

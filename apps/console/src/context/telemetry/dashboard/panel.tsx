@@ -20,22 +20,29 @@ interface PanelProps {
   children: ReactNode;
 }
 
+interface AskedProps extends Pick<PanelProps, 'asked' | 'isEmpty' | 'children'> {
+  /** Stands in its place where there is nothing to show. */
+  whenEmpty?: ReactNode;
+}
+
+/** What is asked for: waiting, failed, empty or there. */
+export function Asked({ asked, isEmpty, whenEmpty, children }: AskedProps) {
+  const { t } = useTranslation('dashboard');
+  const waiting = <div aria-busy="true" />;
+  if (asked.data === undefined) {
+    if (!asked.error) return waiting;
+    return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+  }
+  return (
+    <DeferredMount meanwhile={waiting}>
+      {isEmpty ? (whenEmpty ?? <EmptyState title={t('empty')} />) : children}
+    </DeferredMount>
+  );
+}
+
 /** A part of the dashboard; its place is kept from the start, so that nothing shifts when its values come. */
 export function Panel({ title, area, asked, isEmpty, tools, more, children }: PanelProps) {
-  const { t } = useTranslation('dashboard');
   const heading = useId();
-  const waiting = <div aria-busy="true" />;
-  const body = () => {
-    if (asked.data === undefined) {
-      if (!asked.error) return waiting;
-      return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
-    }
-    return (
-      <DeferredMount meanwhile={waiting}>
-        {isEmpty ? <EmptyState title={t('empty')} /> : children}
-      </DeferredMount>
-    );
-  };
   return (
     <section className="dash-panel" aria-labelledby={heading} style={{ gridArea: area }} data-area={area}>
       <header>
@@ -50,7 +57,11 @@ export function Panel({ title, area, asked, isEmpty, tools, more, children }: Pa
         </h2>
         {tools}
       </header>
-      <div className="dash-panel-body">{body()}</div>
+      <div className="dash-panel-body">
+        <Asked asked={asked} isEmpty={isEmpty}>
+          {children}
+        </Asked>
+      </div>
     </section>
   );
 }

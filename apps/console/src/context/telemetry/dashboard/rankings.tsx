@@ -198,8 +198,8 @@ function SettlementRanking() {
   );
 }
 
-/** R7.32: the ten greatest, of all that the home report ranks. */
-export function Rankings() {
+/** R7.32: the ten greatest, of all that the home report ranks; amounts are nobody's on a wall. */
+export function Rankings({ withMoney }: { withMoney: boolean }) {
   const { t } = useTranslation('dashboard');
   const [period, setPeriod] = useState<HomePeriod>('month');
   const label = t('periodOfRankings');
@@ -214,9 +214,11 @@ export function Rankings() {
           <VehicleRanking ranking={ranking} period={period} />
         </DeferredPanel>
       ))}
-      <DeferredPanel area="settlement">
-        <SettlementRanking />
-      </DeferredPanel>
+      {withMoney && (
+        <DeferredPanel area="settlement">
+          <SettlementRanking />
+        </DeferredPanel>
+      )}
       <DeferredPanel area="vehicle">
         <ClientRanking />
       </DeferredPanel>

@@ -1,6 +1,5 @@
 import { type LiveStatus, liveStatus as liveStatuses } from '@vehicle/contract/core/enumeration';
-import { takeOverAfter_h } from '@vehicle/contract/service/vehicle-fault/contract';
-import type { faultCount, vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
+import type { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
@@ -8,11 +7,9 @@ import type { Access } from '../../../record/access.ts';
 import { startOfDay } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { liveStatus } from '../../fleet/live-status.sql.ts';
-import { isTaken, isWaiting } from '../../service/vehicle-fault/fault-stage.sql.ts';
 import { today } from '../fleet-range.sql.ts';
 
 type Counts = z.input<(typeof vehicleCount)['result']>;
-type FaultCounts = z.input<(typeof faultCount)['result']>;
 
 /** Whether a vehicle is in use now, as the days of usage have it (`vehicleSpans`); `t` is the vehicle, `owner` its organisation. */
 export const isUsed: RawBuilder<boolean> = sql<boolean>`(
@@ -95,23 +92,4 @@ export async function vehicleCounts(access: Access): Promise<Counts> {
       silentWeek: countOf(used, ({ isSilent }) => isSilent),
     },
   };
-}
-
-/** How far the service is with the faults of vehicles in scope. */
-export async function faultCounts({ executor, member, now }: Access): Promise<FaultCounts> {
-  const limit = sql`${now}::timestamptz - ${takeOverAfter_h} * interval '1 hour'`;
-  const inScope = vehicleScope(member.scope, 'machine');
-  const open = await firstRow<Omit<FaultCounts, 'lastDoneAt'>>(executor)`
-    select count(*) filter (where ${isWaiting})::integer as waiting, count(*) filter (where ${isTaken})::integer as taken,
-      count(*) filter (where ${isTaken} and t.handler_id = ${member.memberId})::integer as mine,
-      count(*) filter (where coalesce(t.taken_at, t.created_at) < ${limit})::integer as late,
-      count(*) filter (where t.lamp = 'redStop')::integer as stopping
-    from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
-    where (${isWaiting} or ${isTaken}) and machine.retired_at is null and ${inScope}`;
-  const done = await firstRow<{ at: Date | null }>(executor)`
-    select max(coalesce(t.handled_at, t.cleared_at)) as at
-    from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
-    where not ${isWaiting} and not ${isTaken} and ${inScope}`;
-  const none = { waiting: 0, taken: 0, mine: 0, late: 0, stopping: 0 };
-  return { ...(open ?? none), lastDoneAt: done?.at?.toISOString() ?? null };
 }

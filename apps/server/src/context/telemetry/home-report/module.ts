@@ -23,12 +23,13 @@ import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
+import { faultCounts } from '../../service/vehicle-fault/fault-count.service.ts';
 import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
 import { fleetRange, today } from '../fleet-range.sql.ts';
 import type { DayRange } from '../statistics-period.ts';
 import { rounded } from '../work-usage.ts';
 import { fleetsOfClients, modelsWithFaults } from './fleet-overview.sql.ts';
-import { faultCounts, vehicleCounts } from './home-count.sql.ts';
+import { vehicleCounts } from './home-count.sql.ts';
 
 type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
 type RankedOrg = Omit<RankedSettlement, 'paid'>;

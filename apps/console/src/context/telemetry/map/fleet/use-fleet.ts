@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsIdle } from '../../../../kit/api/idle.ts';
+import { useIsWall } from '../../../../kit/api/wall.ts';
 import type { FleetFilter } from '../fleet-filter.ts';
 import { FleetClient } from './fleet-client.ts';
 
@@ -36,7 +37,8 @@ function useFleetClient(): FleetClient | null {
 /** The fleet on the map, asked for again and again; statuses are chosen among what is there already. */
 export function useFleet({ statuses, ...filter }: FleetFilter) {
   const client = useFleetClient();
-  const isIdle = useIsIdle();
+  const isWall = useIsWall();
+  const isIdle = useIsIdle() && !isWall;
   const [pace] = useState((): Pace => ({ took_ms: 0, failures: 0 }));
   const query = useQuery({
     queryKey: ['map.positions', 'fleet', client?.number, filter],

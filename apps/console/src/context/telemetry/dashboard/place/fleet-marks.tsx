@@ -1,0 +1,50 @@
+import './fleet-marks.css';
+import type { ReactNode } from 'react';
+import { StatusMark } from '../../../../kit/text/status-mark.tsx';
+import { type Mark, platedMarks, ringOf } from './marks.ts';
+
+interface FleetMarksProps {
+  marks: readonly Mark[];
+  mark_px: number;
+  font_px: number;
+  /** What leads to the vehicle, or to those who stand there; nothing does on a wall. */
+  linkOf?: (mark: Mark, content: ReactNode) => ReactNode;
+}
+
+/** Where the machines are, over whatever they stand on. */
+export function FleetMarks({ marks, mark_px, font_px, linkOf = (_, content) => content }: FleetMarksProps) {
+  const plated = platedMarks(marks, { font_px, mark_px });
+  return (
+    <ul className="fleet-marks" style={{ fontSize: mark_px }}>
+      {marks.map((mark) => {
+        const { key, x, y, count, status, heading_deg, label } = mark;
+        const content =
+          count === 1 ? (
+            <>
+              <StatusMark status={status} directionDeg={heading_deg} />
+              {plated.has(key) && (
+                <b className="fleet-plate" style={{ fontSize: font_px }}>
+                  {label}
+                </b>
+              )}
+            </>
+          ) : (
+            <span className="fleet-stack" style={{ background: ringOf(mark) }}>
+              <b style={{ fontSize: font_px }}>{count}</b>
+            </span>
+          );
+        return (
+          <li
+            key={key}
+            className="fleet-mark"
+            data-status={status}
+            data-count={count}
+            style={{ left: `${x}px`, top: `${y}px` }}
+          >
+            {linkOf(mark, content)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
