@@ -4,11 +4,13 @@ import { longPage_rows } from '@vehicle/contract/core/call';
 import { fileLimit } from '@vehicle/contract/core/file';
 import { sheetLimit } from '@vehicle/contract/core/sheet/sheet';
 import { statisticsLimit } from '@vehicle/contract/core/statistics';
+import { baseMapLimit } from '@vehicle/contract/fleet/base-map/contract';
 import { stockMovementLimit } from '@vehicle/contract/stock/stock-movement/contract';
 import { forwardLimit } from '@vehicle/contract/telemetry/forward-target/contract';
 import { positionsLimit, trackLimit } from '@vehicle/contract/telemetry/map/contract';
 import { messageLogLimit } from '@vehicle/contract/telemetry/message-log/contract';
 import { historyLimit } from '@vehicle/contract/telemetry/metric-history/contract';
+import { roadLimit } from '@vehicle/contract/telemetry/road/contract';
 import { pendingLimit } from '@vehicle/contract/telemetry/terminal-command/contract';
 import { retention } from '@vehicle/server/app/worker/retention';
 import { gateLimits } from '@vehicle/server/context/access/member/session/argon-gate';
@@ -51,6 +53,17 @@ const groups: readonly Group[] = [
     title: 'Heavy calls',
     note: 'Calls with `isHeavy` in the contract, among them every file that is made or read, and pages of more than `longPage_rows`. The next ones wait for a place for `patience_ms`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves; who takes the answer slowly keeps only the own places.',
     limits: { ...heavyLimits, longPage_rows },
+  },
+  {
+    title: 'Ground of the map',
+    note: 'Archives come in pieces; a larger one, or one more upload, is refused (400, 429). A range is cut to `rangeBytes`. Of roads the busiest are answered, with `hasMore`.',
+    limits: {
+      ...baseMapLimit,
+      roads: roadLimit.lines,
+      points: roadLimit.points,
+      places: roadLimit.places,
+      exported: roadLimit.exported,
+    },
   },
   {
     title: 'Calls of members',
