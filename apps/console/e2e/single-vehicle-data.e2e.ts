@@ -96,7 +96,7 @@ async function expectTimesInView(): Promise<void> {
   expect(await farther()).toBe(before);
 }
 
-it('R2.31 R7.15 a value from a JT/T 808 terminal appears on its gauge, with the line of its last minutes', async () => {
+it('R2.31 R7.15 a value from a JT/T 808 terminal appears on its tile, with the bar of its limits', async () => {
   const live = await aReportingVehicle({}, { type: 'JT808-2013' });
   const terminal = await TestTerminal.signedIn(testServer().gatewayPort, live.row.simNo ?? '');
   const say = (rpm: number) => {
@@ -116,19 +116,20 @@ it('R2.31 R7.15 a value from a JT/T 808 terminal appears on its gauge, with the 
     '全部数据',
     '单项数据',
     '故障记录',
+    '保养',
     '配件信息',
     '配件更换信息',
     '移交记录',
   ]);
   const figure = page.locator('.key-figure[data-code="engineSpeed"]');
   await expect.poll(() => figure.locator('.key-figure-value').innerText(), soon).toMatch(/^1,500\s*rpm$/);
-  expect(await figure.locator('.gauge-limit').count()).toBe(1);
-  const line = () => figure.locator('.spark path').getAttribute('d');
-  const before = await line();
+  expect(await figure.locator('.bar-limit').count()).toBe(1);
+  const filled = async () => (await figure.locator('.bar-track i').boundingBox())?.width ?? 0;
+  const before = await filled();
   say(2700);
   await expect.poll(() => figure.locator('.key-figure-value').innerText(), soon).toMatch(/2,700/);
   expect(await figure.getAttribute('data-warning')).toBe('above');
-  await expect.poll(line, soon).not.toBe(before);
+  await expect.poll(filled, soon).toBeGreaterThan(before);
 
   await page.getByRole('button', { name: /^选择关键指标/ }).click();
   await page.getByRole('combobox', { name: '选择指标' }).fill('负荷');

@@ -19,9 +19,11 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, where several things can be. */
   label?: string;
+  /** Beside what it copies there is place for its icon only. */
+  isIcon?: boolean;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isIcon = false }: CopyButtonProps) {
   const { t } = useTranslation('crud');
   const [isCopied, setIsCopied] = useState(false);
   const handleClick = async () => {
@@ -30,9 +32,22 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), thanks_ms);
   };
+  const word = isCopied ? t('copied') : (label ?? t('copy'));
+  const icon = isCopied ? <CheckOutlined /> : <CopyOutlined />;
+  if (isIcon)
+    return (
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={word}
+        title={word}
+        onClick={() => void handleClick()}
+      />
+    );
   return (
-    <Button icon={isCopied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void handleClick()}>
-      {isCopied ? t('copied') : (label ?? t('copy'))}
+    <Button icon={icon} onClick={() => void handleClick()}>
+      {word}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { prefix } from '../../core/prefixes.ts';
 
 const path = `${prefix.passport}/preference`;
 
-export const preferenceLimit = Object.freeze({ tiles: 60 });
+export const preferenceLimit = Object.freeze({ tiles: 60, pinnedMetrics: 60 });
 
 const tile = z.strictObject({
   /** One that is no longer drawn is left out by who reads it. */
@@ -26,8 +26,17 @@ const homeArrangement = z.strictObject({
 });
 export type HomeArrangement = z.infer<typeof homeArrangement>;
 
+/** The metrics that somebody wants to see first of every vehicle; one that a vehicle does not have is left out. */
+const pinnedMetrics = z.strictObject({
+  codes: z
+    .array(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/))
+    .max(preferenceLimit.pinnedMetrics)
+    .refine((codes) => new Set(codes).size === codes.length, { error: 'INVALID' })
+    .describe('None twice'),
+});
+
 /** What a reader can arrange, by the screen that it is about: each has a form of its own, which bounds it. */
-const preferences = { home: homeArrangement.nullable() };
+const preferences = { home: homeArrangement.nullable(), pinnedMetrics: pinnedMetrics.nullable() };
 
 /** Everything that the reader has arranged; null: nothing there, so the screen is as it starts. */
 export const ownPreferences = defineRead('preference.own', {

@@ -2,24 +2,23 @@ import './single-vehicle.css';
 import type { CallResult } from '@vehicle/contract/core/call';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
+import { countMaintenance } from '@vehicle/contract/service/maintenance-reminder/contract';
 import { Alert, Spin, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
+import { useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCall } from '../../../kit/api/query.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
-import { Age } from '../../../kit/text/age.tsx';
-import { absent, formatInstant } from '../../../kit/text/format.ts';
-import { LastReport } from '../../../kit/text/last-report.tsx';
-import { LiveStatus } from '../../../kit/text/live-status.tsx';
+import { formatInstant } from '../../../kit/text/format.ts';
 import { useAddress } from '../../../kit/text/use-address.ts';
-import type { VehicleProps } from './vehicle-row.ts';
+import { useOpenFaults } from './now/use-open-faults.ts';
+import { VehicleHeader } from './vehicle-header.tsx';
 
-/** R2.31, in the order of the specification; each fetched when it is first shown. */
+/** R2.31, in the order of the specification, and its maintenance; each fetched when it is first shown. */
 const tabBodies = {
   basicInfo: lazyPart(async () => (await import('./basic-info.tsx')).BasicInfo),
   realTime: lazyPart(async () => (await import('./real-time.tsx')).RealTime),
@@ -27,6 +26,7 @@ const tabBodies = {
   allData: lazyPart(async () => (await import('./all-data/all-data.tsx')).AllData),
   singleData: lazyPart(async () => (await import('./single-data/single-data.tsx')).SingleData),
   faultRecord: lazyPart(async () => (await import('./fault-record/fault-record.tsx')).FaultRecord),
+  maintenance: lazyPart(async () => (await import('./maintenance.tsx')).Maintenance),
   partInfo: lazyPart(async () => (await import('./fitted-part/fitted-parts.tsx')).FittedParts),
   partChangeInfo: lazyPart(
     async () => (await import('./part-change-info/part-change-info.tsx')).PartChangeInfo,
@@ -56,43 +56,6 @@ function addressOf(tab: string, before: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...(tab === firstTab ? [] : [['tab', tab]]), ...shared]);
 }
 
-/** Which vehicle this is, what it is doing, and how old that knowledge is. */
-function VehicleHeader({ vehicle }: VehicleProps) {
-  const { t } = useTranslation('vehicle');
-  const liveAt = useVehicleLivePart(vehicle.id, (live) => live?.at ?? null);
-  const at = liveAt ?? vehicle.lastReportAt;
-  const facts = [
-    { title: t('field.plateNo'), value: vehicle.plateNo ?? absent },
-    { title: t('field.modelName'), value: vehicle.modelName },
-    { title: t('field.orgName'), value: vehicle.orgName },
-    { title: t('field.terminalNo'), value: vehicle.terminalNo ?? t('noTerminal') },
-    { title: t('field.simNo'), value: vehicle.simNo ?? absent },
-  ];
-  return (
-    <header className="vehicle-header">
-      <div className="vehicle-name">
-        <h1 className="figure">{vehicle.vin}</h1>
-        <LiveStatus vehicleId={vehicle.id} offlineAfterS={vehicle.offlineAfter_s} listed={vehicle.status} />
-      </div>
-      <dl>
-        {facts.map(({ title, value }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('field.lastReportAt')}</dt>
-          <dd className="last-report">
-            <LastReport vehicleId={vehicle.id} listed={vehicle.lastReportAt} />
-            {at !== null && <Age at={at} reportIntervalS={vehicle.reportInterval_s} />}
-          </dd>
-        </div>
-      </dl>
-    </header>
-  );
-}
-
 /** A terminal whose clock runs ahead is answered, but what it sends is in no figure. */
 function ClockWarning({ clock }: { clock: CallResult<typeof vehicleDefects>['clock'] }) {
   const { t } = useTranslation('singleVehicle');
@@ -108,6 +71,19 @@ function ClockWarning({ clock }: { clock: CallResult<typeof vehicleDefects>['clo
   );
 }
 
+/** What wants somebody on a tab, so that it is seen from the others. */
+function useTabCounts(vehicleId: number, faults: number): Partial<Record<string, number>> {
+  const { data } = useCall(
+    countMaintenance,
+    { body: { criteria: { vehicleId } } },
+    { ownsErrors: true, staleTime_ms: 60_000 },
+  );
+  const near = data?.filter(
+    ({ status }) => status === 'overdue' || status === 'due' || status === 'upcoming',
+  );
+  return { faultRecord: faults, maintenance: near?.reduce((sum, { count }) => sum + count, 0) ?? 0 };
+}
+
 /** R2.31: everything of one vehicle; the chosen tab is part of the address, and only that one is there and asks. */
 export function SingleVehiclePage() {
   const text = useText('singleVehicle');
@@ -116,13 +92,15 @@ export function SingleVehiclePage() {
   const query = useCall(vehicle.calls.get, { params: { id } });
   const defects = usePolled(vehicleDefects, { params: { id } }, 60_000);
   useWatchVehicles([id]);
+  const openFaults = useOpenFaults(id).total;
+  const counts = useTabCounts(id, openFaults);
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="page-spin" />;
 
   const row = query.data;
   return (
     <article className="single-vehicle">
-      <VehicleHeader vehicle={row} />
+      <VehicleHeader vehicle={row} openFaults={openFaults} />
       <ClockWarning clock={defects.data?.clock ?? null} />
       <Tabs
         activeKey={tabOf(address)}
@@ -130,7 +108,16 @@ export function SingleVehiclePage() {
         destroyOnHidden
         items={Object.entries(tabBodies).map(([tab, Body]) => ({
           key: tab,
-          label: text(`tab.${tab}`),
+          label: (
+            <>
+              {text(`tab.${tab}`)}
+              {(counts[tab] ?? 0) > 0 && (
+                <span className="tab-count figure" data-of={tab}>
+                  {counts[tab]}
+                </span>
+              )}
+            </>
+          ),
           children: (
             <Suspense fallback={<Spin className="page-spin" />}>
               <Body vehicle={row} />

@@ -23,6 +23,7 @@ import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
+import { FaultLamp } from '../fault/fault-lamp.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
@@ -66,6 +67,7 @@ const first: readonly Column<FaultRow>[] = [
     render: ({ level }) => (level === null ? absent : <FaultLevel level={level} />),
   },
   { field: 'faultName', width: 225, isTitle: true, render: (row) => <FaultLink row={row} /> },
+  { field: 'lamp', width: 130, render: ({ lamp }) => (lamp === 'none' ? absent : <FaultLamp lamp={lamp} />) },
   {
     field: 'vin',
     width: 170,

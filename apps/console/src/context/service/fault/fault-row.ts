@@ -1,7 +1,7 @@
+import { textIn } from '@vehicle/contract/core/language';
 import type { RowOf } from '@vehicle/contract/core/resource';
-import { alarmFault, type vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import type { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
-import { useText } from '../../../kit/list/use-text.ts';
 import { meaningOf } from './fault-meaning.ts';
 
 export type FaultRow = RowOf<typeof vehicleFault>;
@@ -16,13 +16,16 @@ export function addressOf(sourceAddress: number): string {
   return `0x${sourceAddress.toString(16).toUpperCase().padStart(2, '0')} (${sourceAddress})`;
 }
 
-/** What a fault is called: by the list of fault codes, by the alarm bit that it stands for, by what its numbers mean, else by them. */
+/**
+ * What a fault is called: by the list of fault codes, by what its numbers mean, else by them. An alarm of a terminal has its name from the
+ * server in the reader's language, unless somebody has called it otherwise in the list.
+ */
 export function useFaultName(): (row: FaultRow) => string {
   const language = useLanguage();
-  const text = useText('singleVehicle');
   return (row) => {
-    if (row.faultName !== null) return row.faultName;
-    if (row.origin === 'alarm') return text(`alarmBit.${row.spn - alarmFault.firstSpn}`);
-    return meaningOf(row, language) || codeOf(row);
+    const { faultName, origin, spnName } = row;
+    const isOwn = faultName !== null && faultName !== spnName?.zh;
+    if (origin === 'alarm' && spnName !== null && !isOwn) return textIn(spnName, language);
+    return faultName ?? (meaningOf(row, language) || codeOf(row));
   };
 }

@@ -15,7 +15,10 @@ async function readPreferences({ executor, member }: Access): Promise<Preference
     select name, value from preference where member_id = ${member.memberId}`;
   const kept = new Map(rows.map(({ name, value }) => [name, value]));
   const { shape } = ownPreferences.result;
-  return { home: shape.home.catch(null).parse(kept.get('home') ?? null) };
+  return {
+    home: shape.home.catch(null).parse(kept.get('home') ?? null),
+    pinnedMetrics: shape.pinnedMetrics.catch(null).parse(kept.get('pinnedMetrics') ?? null),
+  };
 }
 
 async function writePreference(

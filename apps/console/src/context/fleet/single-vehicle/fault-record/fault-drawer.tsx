@@ -15,12 +15,12 @@ import { RowActions } from '../../../../kit/table/row-actions.tsx';
 import { type Fact, FactList } from '../../../../kit/text/fact-list.tsx';
 import { absent, formatInstant, formatNumber } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
+import { FaultLamp } from '../../../service/fault/fault-lamp.tsx';
 import { FaultLevel } from '../../../service/fault/fault-level.tsx';
 import { addressOf, codeOf, type FaultRow, useFaultName } from '../../../service/fault/fault-row.ts';
 import { FaultState } from '../../../service/fault/fault-state.tsx';
 import { MatchedKnowledge } from '../../../service/fault/matched-knowledge.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
-import { FaultLamp } from '../fault-lamp.tsx';
 import { matchingGroups } from '../metric-filter.ts';
 import { readingOf, useReadingTexts, warningOf } from '../metric-value.ts';
 
@@ -172,7 +172,7 @@ export function FaultDrawer({ row, actions, onClose }: FaultDrawerProps) {
   return (
     <RecordDrawer
       row={row}
-      title={(shown) => `${codeOf(shown)} ${nameOf(shown)}`}
+      title={(shown) => `${nameOf(shown)} · ${codeOf(shown)}`}
       width={860}
       onClose={onClose}
     >

@@ -1,13 +1,11 @@
 import '../record/record.css';
 import './fault-record.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { faultOrigin, faultStatus } from '@vehicle/contract/core/enumeration';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { faultLamp } from '@vehicle/contract/core/vehicle-live';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { useCall } from '../../../../kit/api/query.ts';
 import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
 import { longTextField } from '../../../../kit/fields/long-text-field.tsx';
@@ -30,6 +28,7 @@ import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
 import { Instant } from '../../../../kit/text/instant.tsx';
 import { useAddress } from '../../../../kit/text/use-address.ts';
+import { FaultLamp } from '../../../service/fault/fault-lamp.tsx';
 import { FaultLevel } from '../../../service/fault/fault-level.tsx';
 import { FaultName } from '../../../service/fault/fault-name.tsx';
 import type { FaultRow } from '../../../service/fault/fault-row.ts';
@@ -39,10 +38,10 @@ import { HandlingDialog } from '../../../service/fault/handling-dialog.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
 import { SpnSelect } from '../../../service/fault/spn-select.tsx';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
-import { FaultLamp } from '../fault-lamp.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { FaultDrawer } from './fault-drawer.tsx';
 import { LifeLine } from './life-line.tsx';
+import { useFaultNews } from './use-fault-news.ts';
 
 const criteria: readonly Criterion[] = [
   enumCriterion('vehicleFault', 'status', faultStatus),
@@ -80,13 +79,19 @@ function faultFields(row: FaultRow | null): readonly Field[] {
 /** `onOpen` opens the details. */
 function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow>[] {
   return [
-    { field: 'status', width: 100, isTitle: true, render: ({ status }) => <FaultState status={status} /> },
+    {
+      field: 'level',
+      width: 100,
+      isTitle: true,
+      render: ({ level }) => level !== null && <FaultLevel level={level} />,
+    },
     {
       field: 'faultName',
       width: 230,
       isTitle: true,
       render: (row) => <FaultName row={row} onOpen={onOpen} />,
     },
+    { field: 'status', width: 100, isTitle: true, render: ({ status }) => <FaultState status={status} /> },
     {
       field: 'spn',
       width: 180,
@@ -94,7 +99,6 @@ function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow
       render: ({ spn, spnName }) => <NumberedName number={spn} name={spnName} />,
     },
     { field: 'fmi', width: 200, render: ({ fmi, fmiName }) => <NumberedName number={fmi} name={fmiName} /> },
-    { field: 'level', width: 100, render: ({ level }) => level !== null && <FaultLevel level={level} /> },
     { field: 'lamp', width: 130, render: ({ lamp }) => <FaultLamp lamp={lamp} /> },
     { field: 'occurrences', width: 80, align: 'right' },
     { field: 'firstAt', width: 170, isSortable: true, render: ({ firstAt }) => <Instant at={firstAt} /> },
@@ -105,25 +109,6 @@ function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow
     { field: 'creator', width: 120, isHidden: true },
     { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
   ];
-}
-
-/** The worker makes records of what machines report each two seconds; under load it may take some more. */
-const looks_ms = [1500, 4000, 9000] as const;
-
-/** Reads the records anew when the machine reports other faults than before. */
-function useFaultNews(vehicleId: number): void {
-  const client = useQueryClient();
-  const reported = useVehicleLivePart(vehicleId, (live) =>
-    (live?.faults ?? []).map(({ sourceAddress, spn, fmi }) => `${sourceAddress}/${spn}/${fmi}`).join(' '),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is reported is what there is to wait for
-  useEffect(() => {
-    const look = () => void client.invalidateQueries({ queryKey: [vehicleFault.calls.list.name] });
-    const timers = looks_ms.map((delay) => setTimeout(look, delay));
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [client, reported]);
 }
 
 /** Opens the fault of the vehicle that the address names, such as that of a notice, as often as it is named anew. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcPath, gaugeScale, roundAbove, shareOf } from './gauge-scale.ts';
+import { gaugeScale, roundAbove, shareOf } from './gauge-scale.ts';
 
 const limits = { min: null, max: null, warnBelow: null, warnAbove: null, unit: '' };
 
@@ -24,10 +24,5 @@ describe('the scale of a gauge', () => {
   it('tells where a value stands, and never beyond its ends', () => {
     expect([0, 25, 150, -5].map((value) => shareOf(value, { min: 0, max: 100 }))).toEqual([0, 0.25, 1, 0]);
     expect(shareOf(5, { min: 1, max: 1 })).toBe(0);
-  });
-
-  it('is drawn as an arc that is open below', () => {
-    expect(arcPath(0, 1, 40)).toBe('M15.36 70.00A40 40 0 1 1 84.64 70.00');
-    expect(arcPath(0, 0.5, 40)).toContain(' 0 0 1 50.00 10.00');
   });
 });

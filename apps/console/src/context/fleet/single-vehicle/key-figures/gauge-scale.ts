@@ -43,17 +43,3 @@ export function gaugeScale(limits: Limits, value: number): GaugeScale {
 export function shareOf(value: number, { min, max }: GaugeScale): number {
   return max <= min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)));
 }
-
-/** Of a full turn; the gap is below. */
-const sweep_deg = 240;
-const start_deg = 150;
-
-/** An arc of a gauge from one share of it to another, in a square of 100. */
-export function arcPath(from: number, until: number, radius: number): string {
-  const point = (share: number) => {
-    const angle = ((start_deg + share * sweep_deg) * Math.PI) / 180;
-    return `${(50 + radius * Math.cos(angle)).toFixed(2)} ${(50 + radius * Math.sin(angle)).toFixed(2)}`;
-  };
-  const isLarge = (until - from) * sweep_deg > 180 ? 1 : 0;
-  return `M${point(from)}A${radius} ${radius} 0 ${isLarge} 1 ${point(until)}`;
-}

@@ -8,13 +8,6 @@ export const vehicleData = {
     'Elija indicadores clave (máximo {{most}})',
     '主要指標を選択（最大 {{most}} 件）',
   ],
-  gauge: ['{{name}}：{{value}}', '{{name}}: {{value}}', '{{name}}: {{value}}', '{{name}}：{{value}}'],
-  spark: [
-    '{{name}}最近 {{minutes}} 分钟的变化',
-    '{{name}} in the last {{minutes}} minutes',
-    '{{name}} en los últimos {{minutes}} minutos',
-    '{{name}}の直近 {{minutes}} 分間の推移',
-  ],
   time: ['时间', 'Time', 'Hora', '時刻'],
   chooseMetrics: ['选择指标', 'Select metrics', 'Elija métricas', '指標を選択'],
   noMetric: [

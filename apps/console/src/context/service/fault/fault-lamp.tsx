@@ -1,5 +1,6 @@
 import type { ActiveFault } from '@vehicle/contract/core/vehicle-live';
 import { useTranslation } from 'react-i18next';
+import './fault.css';
 
 const shapes: Readonly<Record<ActiveFault['lamp'], string>> = {
   redStop: 'M5 1h6l4 4v6l-4 4H5l-4-4V5z',
@@ -11,7 +12,7 @@ const shapes: Readonly<Record<ActiveFault['lamp'], string>> = {
 
 /** The lamp of a fault as shape, colour and word. */
 export function FaultLamp({ lamp }: { lamp: ActiveFault['lamp'] }) {
-  const { t } = useTranslation('singleVehicle');
+  const { t } = useTranslation('vehicleFault');
   return (
     <span className="fault-lamp" data-lamp={lamp}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
