@@ -159,7 +159,8 @@ describe('the criteria of a list', () => {
     for (const [width, columns, isLabelAbove] of [
       [1440, 4, false],
       [1200, 4, false],
-      [1100, 4, true],
+      // The sidebar is folded from here down, which leaves room again.
+      [1100, 4, false],
       [992, 4, true],
       [991, 2, true],
     ] as const) {

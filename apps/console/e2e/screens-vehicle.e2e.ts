@@ -109,11 +109,11 @@ describe('the list of vehicles', () => {
   it('shows the state of a vehicle as it changes', async () => {
     const { row: made, report } = await aReportingVehicle();
     await openList(made.vin);
-    expect(await row(made.vin).locator('[data-status]').getAttribute('data-status')).toBe('never');
+    expect(await row(made.vin).locator('[data-status]').first().getAttribute('data-status')).toBe('never');
     await report({ at: new Date().toISOString(), accOn: false });
-    await row(made.vin).locator('[data-status="online"]').waitFor();
+    await row(made.vin).locator('[data-status="online"]').first().waitFor();
     await report({ at: new Date().toISOString(), accOn: true, metrics: { engineSpeed: 1500 } });
-    await row(made.vin).locator('[data-status="working"]').waitFor();
+    await row(made.vin).locator('[data-status="working"]').first().waitFor();
     await openView(page, '/data/vehicle');
     await page.locator('[data-status="working"]').first().waitFor();
     await screenshot(page, 'screens-vehicle-1440-zh');
