@@ -176,7 +176,7 @@ describe('the criteria of a list', () => {
   it('says what to do where nothing matches', async () => {
     await openView(page, '/terminal?terminalNo=nobody-has-this');
     await page.getByText('没有符合条件的记录').waitFor();
-    expect(await page.getByText('请放宽查询条件').isVisible()).toBe(true);
+    expect(await page.getByText('请调整查询条件').isVisible()).toBe(true);
   });
 });
 
