@@ -6,6 +6,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { buildConsole } from './console-build.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
+import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
 import { SetupProblem, say } from './say.mjs';
 
@@ -21,8 +22,8 @@ function checkNode() {
 
 const steps = {
   start: [checkNode, installPackages, buildConsole],
-  test: [checkNode, installPackages, ensureChromium, ensureLibreOffice, buildConsole],
-  quick: [checkNode, installPackages, ensureLibreOffice],
+  test: [checkNode, installPackages, ensureChromium, ensureLibreOffice, ensureOpenpyxl, buildConsole],
+  quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],
 };

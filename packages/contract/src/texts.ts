@@ -9,6 +9,7 @@ import { org } from './access/org/text.ts';
 import { profile } from './access/profile/text.ts';
 import { role } from './access/role/text.ts';
 import type { Permission } from './core/permission.ts';
+import { sheet } from './core/sheet/text.ts';
 import type { Text, TextTree } from './core/text-tree.ts';
 import { baseMap } from './fleet/base-map/text.ts';
 import { configFile } from './fleet/config-file/text.ts';
@@ -72,6 +73,7 @@ export const texts = Object.freeze({
   road,
   role,
   settlement,
+  sheet,
   sitePlan,
   stock,
   stockMaintenance,

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@vehicle/contract/core/error';
 import type { FieldRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import type { RequestBound } from '@vehicle/contract/core/request-bound';
+import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
 import type { EntityName } from './entity-label.ts';
 
 type LocalText = Readonly<Record<Language, string>>;
@@ -40,6 +41,8 @@ interface FailureDetail {
   /** The rules that fields break, by the names of the fields. */
   rules?: Readonly<Record<string, FieldRule>>;
   headers?: Readonly<Record<string, string>>;
+  /** What is wrong with a file, column by column. */
+  report?: SheetReport;
 }
 
 /** An answer that is no success; thrown anywhere below a route, turned into the envelope in one place. */
@@ -69,9 +72,9 @@ export const fail = Object.freeze({
   xlsxOnly: () => new Refusal('XLSX_ONLY'),
   sheetUnreadable: (reason: LocalText) =>
     new Refusal('SHEET_UNREADABLE', { params: { reason: { text: reason } } }),
-  /** With the first of its errors; `count` is that of all. */
-  sheetRefused: (count: number, errors: readonly FieldError[]) =>
-    new Refusal('SHEET_REFUSED', { params: { count }, errors }),
+  /** With the first of its errors, and with all of them column by column; `count` is that of all. */
+  sheetRefused: (count: number, errors: readonly FieldError[], report: SheetReport) =>
+    new Refusal('SHEET_REFUSED', { params: { count }, errors, report }),
   /** More rows than a file may hold. */
   sheetTooLong: (count: number, limit: number) => new Refusal('SHEET_TOO_LONG', { params: { count, limit } }),
   frameUnreadable: (reason: LocalText) =>

@@ -44,9 +44,15 @@ function errorsOf(failure: Refusal, language: Language, message: string): readon
 export function failureBody(failure: Refusal, language: Language, requestId: string): Failure {
   const message = errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
   const errors = errorsOf(failure, language, message);
+  const { report } = failure.detail;
   return {
     success: false,
     message,
-    object: { code: failure.code, requestId, ...(errors ? { errors: [...errors] } : {}) },
+    object: {
+      code: failure.code,
+      requestId,
+      ...(errors ? { errors: [...errors] } : {}),
+      ...(report ? { report } : {}),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
 import type { Access } from './access.ts';
 import { present } from './errors.ts';
 
@@ -32,6 +33,8 @@ export interface Store<R extends Row = Row, W extends Row = Row, M extends Row =
     property: string,
     names: readonly string[],
   ): Promise<ReadonlyMap<string, readonly number[]>>;
+  /** The names that a property can have in a file, at most so many: those that only one record has. */
+  names(access: Access, property: string, most: number): Promise<string[]>;
   /** Of the records whose property is one of the values. */
   keyed(access: Access, property: string, values: readonly unknown[]): Promise<number[]>;
   /** Null: there is none, or not for this member. */
@@ -48,6 +51,15 @@ export interface Store<R extends Row = Row, W extends Row = Row, M extends Row =
   /** Raises STALE_EDIT when the record has another version. */
   update(access: Access, id: number, version: number, values: W): Promise<void>;
   remove(access: Access, id: number): Promise<void>;
+  /** What people should look at in rows that are written from a file, and what does not hinder them. */
+  notices?(access: Access, rows: readonly Row[]): Promise<ReadonlyArray<Notice>>;
+}
+
+/** `at` is the place of the row. */
+export interface Notice {
+  at: number;
+  property: string;
+  rule: FieldRule;
 }
 
 /** The store with rules of its own in place of some of its acts; a rule for making one record is asked for each of many. */

@@ -15,6 +15,8 @@ export interface Reference {
   table: string;
   /** Its rows are `t`. */
   scope?: (scope: Scope) => Condition;
+  /** What is offered to choose from; a record keeps what it has. */
+  offered?: Condition;
 }
 
 /** A property that lists ids of other records: they lie in a table of pairs, in the order given. */

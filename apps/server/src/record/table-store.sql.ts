@@ -11,7 +11,14 @@ import { everything } from './scope.sql.ts';
 import type { Row, Store } from './store.ts';
 import { checkLinks, writeLinks } from './table-link.sql.ts';
 import { list, rowsOf, scan } from './table-list.sql.ts';
-import { columnOf, type Expression, linksOf, scopeOf, type TablePlan } from './table-plan.sql.ts';
+import {
+  columnOf,
+  type Expression,
+  linksOf,
+  type Reference,
+  scopeOf,
+  type TablePlan,
+} from './table-plan.sql.ts';
 
 /** Unique and foreign key violation, as the client library gives them. */
 const violation = z.object({ code: z.enum(['23505', '23503']), constraint: z.string() });
@@ -115,10 +122,24 @@ export async function touch(plan: TablePlan, access: Access, id: number): Promis
   await execute(access.executor)`update ${sql.table(plan.table)} set ${stamp(access)} where id = ${id}`;
 }
 
-async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
+function referenceOf(plan: TablePlan, property: string): Reference {
   const own = Object.entries(plan.references ?? {}).find(([name]) => name === property)?.[1];
   const reference = own ?? linksOf(plan).get(property)?.reference;
   if (!reference) throw new Error(`${plan.table} has no reference ${property}`);
+  return reference;
+}
+
+async function namesOf(plan: TablePlan, access: Access, property: string, most: number) {
+  const { table, scope, offered = everything } = referenceOf(plan, property);
+  const condition = scope?.(access.member.scope) ?? everything;
+  const rows = await allRows<{ name: string }>(access.executor)`
+    select t.name from ${sql.table(table)} t where ${condition}
+    group by t.name having count(*) = 1 and bool_and(${offered}) order by t.name limit ${most}`;
+  return rows.map(({ name }) => name);
+}
+
+async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
+  const reference = referenceOf(plan, property);
   const condition = reference.scope?.(access.member.scope) ?? everything;
   const rows = await allRows<{ name: string; ids: number[] }>(access.executor)`
     select t.name, array_agg(t.id) as ids from ${sql.table(reference.table)} t
@@ -232,6 +253,7 @@ export function tableStore<P extends TablePlan>(plan: P): StoreOf<P> {
     list: (access, query) => list(plan, access, query),
     scan: (access, query) => scan(plan, access, query),
     named: (access, property, names) => named(plan, access, property, names),
+    names: (access, property, most) => namesOf(plan, access, property, most),
     keyed: (access, property, values) => keyed(plan, access, property, values),
     get: (access, id) => get(plan, access, id),
     some: (access, ids) => rowsOf(plan, access, ids),

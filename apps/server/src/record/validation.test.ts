@@ -35,7 +35,7 @@ describe('R1.2 languages', () => {
     const headers = { 'accept-language': 'es' };
     const body = { pageSize: 0 };
     const answer = await server.send(vehicle.calls.list, { body, token: admin.token, headers });
-    expect(JSON.stringify(answer.object)).toContain('Demasiado pequeño');
+    expect(JSON.stringify(answer.object)).toContain('Como mínimo 1');
   });
 });
 

@@ -1,18 +1,44 @@
 import type { FieldError } from '@vehicle/contract/core/envelope';
-import { fieldMessage } from '@vehicle/contract/core/field-rule';
+import { type FieldRule, fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import { z } from 'zod';
 import { fail } from './errors.ts';
 
-const locale = {
-  zh: z.locales.zhCN().localeError,
-  en: z.locales.en().localeError,
-  es: z.locales.es().localeError,
-  ja: z.locales.ja().localeError,
+/** The contract's own rules carry their code as message; of everything else the kind of the issue is the rule. */
+const ruleCode = /^[A-Z][A-Z_]+$/;
+
+type Rule = [code: FieldRule, params?: Readonly<Record<string, string | number>>];
+
+const limitRules = {
+  too_small: { string: 'CHARACTERS_AT_LEAST', array: 'ITEMS_AT_LEAST', other: 'AT_LEAST' },
+  too_big: { string: 'CHARACTERS_AT_MOST', array: 'ITEMS_AT_MOST', other: 'AT_MOST' },
 } as const;
 
-/** The contract's own rules carry their code as message; everything else is said by zod in the reader's language. */
-const ruleCode = /^[A-Z][A-Z_]+$/;
+function limitRule(code: keyof typeof limitRules, origin: string, limit: number | bigint): Rule {
+  const rules = limitRules[code];
+  const rule = origin === 'string' || origin === 'array' ? rules[origin] : rules.other;
+  return [rule, { limit: String(limit) }];
+}
+
+/** The rule that an issue breaks, with its bound. */
+function ruleOf(issue: z.core.$ZodIssue): Rule {
+  switch (issue.code) {
+    case 'too_small':
+      return limitRule(issue.code, issue.origin, issue.minimum);
+    case 'too_big':
+      return limitRule(issue.code, issue.origin, issue.maximum);
+    case 'invalid_type':
+      if (issue.expected === 'int') return ['NOT_WHOLE'];
+      return [issue.expected === 'number' ? 'NOT_NUMBER' : 'INVALID'];
+    case 'invalid_value':
+      return ['ONE_OF', { choices: issue.values.map(String).join(' · ') }];
+    case 'invalid_format':
+      if (issue.format === 'date') return ['DAY_INVALID'];
+      return [issue.format === 'datetime' ? 'INSTANT_INVALID' : 'INVALID'];
+    default:
+      return ['INVALID'];
+  }
+}
 
 function errorsOf(error: z.ZodError, language: Language, root: string): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
@@ -23,8 +49,8 @@ function errorsOf(error: z.ZodError, language: Language, root: string): FieldErr
         message: fieldMessage('UNKNOWN_FIELD', language),
       }));
     }
-    const message = ruleCode.test(issue.message) ? fieldMessage(issue.message, language) : issue.message;
-    return [{ path: path === '' ? root : path, message }];
+    const [code, params] = ruleCode.test(issue.message) ? [issue.message] : ruleOf(issue);
+    return [{ path: path === '' ? root : path, message: fieldMessage(code, language, params) }];
   });
 }
 
@@ -43,7 +69,7 @@ export function checked<T extends z.ZodType>(
   { language, root }: { language: Language; root: string },
 ): Checked<T> {
   const result = schema.safeParse(value, {
-    error: (issue) => (issue.input === undefined ? 'REQUIRED' : locale[language](issue)),
+    error: (issue) => (issue.input === undefined ? 'REQUIRED' : undefined),
   });
   return result.success
     ? { ok: true, value: result.data }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetReport } from './sheet/sheet-report.ts';
 
 /** Every answer (decisions §2): `message` is in the caller's language. */
 export function answer<T extends z.ZodType>(object: T) {
@@ -16,6 +17,8 @@ export const failure = z.object({
       code: z.string(),
       requestId: z.string().optional(),
       errors: z.array(fieldError).optional(),
+      /** What is wrong with a file, column by column. */
+      report: sheetReport.optional(),
     })
     .nullable(),
 });

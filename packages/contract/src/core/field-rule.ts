@@ -1,5 +1,6 @@
 import { fieldRule } from './field-rule-text.ts';
 import { type Language, languages } from './language.ts';
+import { filledIn } from './sentence.ts';
 
 export type FieldRule = keyof typeof fieldRule;
 
@@ -8,7 +9,11 @@ function isFieldRule(code: string): code is FieldRule {
 }
 
 /** The sentence of a field's rule; anything that is no rule's code reads as a wrong format or value. */
-export function fieldMessage(code: string, language: Language): string {
+export function fieldMessage(
+  code: string,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   const text = fieldRule[isFieldRule(code) ? code : 'INVALID'];
-  return text[languages.indexOf(language)] ?? '';
+  return filledIn(text[languages.indexOf(language)] ?? '', params);
 }

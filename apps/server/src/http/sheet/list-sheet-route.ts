@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../../record/access.ts';
 import { kindOf, toCell } from '../../record/sheet/sheet-value.ts';
+import { flagWords } from '../../record/sheet/sheet-word.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
 import type { Row } from '../../record/store.ts';
 import { route } from '../route.ts';
@@ -59,8 +60,11 @@ export function streamedSheetRoute<B>(
       kind: kindOf(sheet.row.shape[property]),
     }));
     const rows = await sheet.rowsOf(access, question, language);
+    const flags = flagWords(language);
     const shown = (property: string, value: unknown) =>
-      (typeof value === 'string' ? sheet.names?.[property]?.[value]?.[language] : undefined) ?? value;
+      flags.say(value) ??
+      (typeof value === 'string' ? sheet.names?.[property]?.[value]?.[language] : undefined) ??
+      value;
     const lines = async function* () {
       for await (const row of rows)
         yield typeof row === 'string'

@@ -85,6 +85,7 @@ describe('an import of 5,000 vehicles', () => {
       inserted: 5_000,
       changed: 0,
       unchanged: 0,
+      notices: [],
     });
     expect(await count('vehicle')).toBe(before + 5_000);
     expect(seen.some((done) => done > 0 && done < 5_000)).toBe(true);

@@ -85,7 +85,7 @@ describe('an export', () => {
     };
     expect(await taken('current')).toEqual(['标题 terminalNo', `${mark}c`]);
     expect(await taken('all')).toEqual(['标题 terminalNo', `${mark}a`, `${mark}b`, `${mark}c`]);
-    expect(await taken('template')).toEqual(['标题 terminalNo']);
+    expect(await taken('template')).toEqual(['标题 terminalNo *', '【示例，不导入】T-000114']);
   });
 
   it('R2.49 is written the newest first, each record once, over several pages of the table', async () => {
@@ -220,6 +220,7 @@ describe('an import', () => {
       inserted: 1,
       changed: 0,
       unchanged: 0,
+      notices: [],
     });
     const [again] = (await server.ask(terminal.calls.list, { body: list, token: admin.token })).rows;
     const { remark, simNo, debugFlag } = row ?? {};

@@ -1,25 +1,31 @@
+import { Readable } from 'node:stream';
+import type { Call } from '@vehicle/contract/core/call';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import { type AnySheet, sheetLimit } from '@vehicle/contract/core/sheet/sheet';
 import { sheetJobId } from '@vehicle/contract/core/sheet/sheet-job';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Access } from '../../record/access.ts';
 import { fail } from '../../record/errors.ts';
 import { exportedColumns, exportedRows } from '../../record/sheet/sheet-export.ts';
-import { importSheet } from '../../record/sheet/sheet-import.ts';
+import { type Change, importSheet, takenSheet } from '../../record/sheet/sheet-import.ts';
+import { markedFile } from '../../record/sheet/sheet-mark.ts';
 import { progressOf } from '../../record/sheet/sheet-progress.ts';
 import { readSheet } from '../../record/sheet/sheet-reader.ts';
+import { templateFile } from '../../record/sheet/sheet-template.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
-import type { Store } from '../../record/store.ts';
+import type { Row, Store } from '../../record/store.ts';
 import { validated } from '../../record/validation.ts';
 import { changed, insertedMany, queryOf, writing, writingDry } from '../crud/crud-calls.ts';
 import { contentOf, formParts } from '../form-parts.ts';
-import { route } from '../route.ts';
+import { type RequestContext, route } from '../route.ts';
 import { sheetReply } from './sheet-reply.ts';
 
 const partLimits = { fileSize: sheetLimit.file_bytes, files: 1, fields: 3, parts: 4, fieldSize: 20_000 };
 
 interface SheetUpload {
   content: Buffer;
+  fileName: string;
   /** What stands beside the file, not yet validated. */
   fields: { columns?: unknown; job?: unknown; dryRun?: unknown };
 }
@@ -35,6 +41,7 @@ function parsed(text: string): unknown {
 /** R9.3: exactly one file, an xlsx one by its name, and the fields that say how to read it. */
 async function sheetUpload(request: FastifyRequest): Promise<SheetUpload> {
   let content: Buffer | null = null;
+  let fileName = '';
   const fields: SheetUpload['fields'] = {};
   for await (const part of formParts(request, partLimits)) {
     if (part.type === 'field') {
@@ -45,10 +52,11 @@ async function sheetUpload(request: FastifyRequest): Promise<SheetUpload> {
       continue;
     }
     if (!/\.xlsx$/i.test(part.filename ?? '')) throw fail.xlsxOnly();
+    fileName = part.filename ?? '';
     content = await contentOf(part, '5 MiB');
   }
   if (!content) throw fail.fileMissing();
-  return { content, fields };
+  return { content, fileName, fields };
 }
 
 /** What an import's form holds beside the file. */
@@ -71,6 +79,12 @@ function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwne
     const { mode, list, title, columns, job = null } = body;
     const { log } = request.server.context;
     const tell = progressOf(access, { job, resource: resource.name, log });
+    if (mode === 'template') {
+      const task = { resource, store, title, columns, language: request.language };
+      const made = Readable.from([await templateFile(access, task)]);
+      sheetReply(reply, { title, plain: resource.name, file: made });
+      return undefined;
+    }
     await tell(0, null);
     const rows = exportedRows(access, {
       resource,
@@ -87,35 +101,54 @@ function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwne
   });
 }
 
+type Upload = Omit<z.output<ReturnType<typeof importForm>>, 'dryRun'> & { isDry: boolean };
+
+/** What came, and how its rows are written by the call, which is that of the import. */
+async function importTask(context: RequestContext<Call>, { resource, sheet, store }: SheetOwner, call: Call) {
+  const { language, server } = context.request;
+  const { content, fileName, fields } = await sheetUpload(context.request);
+  const { dryRun, ...form } = validated(importForm(sheet), fields, { language, root: 'body' });
+  const upload: Upload = { ...form, isDry: dryRun === 'true' };
+  const { columns, job = null } = upload;
+  const tell = progressOf(context.access, { job, resource: resource.name, log: server.context.log });
+  await tell(0, null);
+  const task = {
+    resource,
+    store,
+    sheet: await readSheet(content),
+    columns,
+    language,
+    insert: (within: Access, rows: readonly Row[]) => insertedMany(within, { store, call, rows }),
+    change: (within: Access, change: Change) => changed(within, { resource, store, call, ...change }),
+    tell,
+  };
+  return { upload, fileName, task };
+}
+
 /** R2.49: a resource's records as an xlsx file, and from one. */
 export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
   exportRoute(app, owner);
   const { resource, sheet, store } = owner;
-  const call = sheet.calls.import;
-  if (!call) return;
-  const form = importForm(sheet);
+  const { import: call, mark } = sheet.calls;
+  if (!call || !mark) return;
   route(app, call, async (context) => {
-    const { language, server } = context.request;
-    const { content, fields } = await sheetUpload(context.request);
-    const { columns, job = null, dryRun } = validated(form, fields, { language, root: 'body' });
-    const tell = progressOf(context.access, { job, resource: resource.name, log: server.context.log });
-    await tell(0, null);
-    const read = await readSheet(content);
-    const run = dryRun === 'true' ? writingDry : writing;
-    const counts = await run(context, (access) =>
-      importSheet(access, {
-        resource,
-        store,
-        sheet: read,
-        columns,
-        language,
-        insert: (within, rows) => insertedMany(within, { store, call, rows }),
-        change: (within, change) => changed(within, { resource, store, call, ...change }),
-        tell,
-      }),
-    );
-    context.say(dryRun === 'true' ? 'checked' : 'created');
-    const { checked, changed: differing, unchanged } = counts;
-    return { ...counts, inserted: dryRun === 'true' ? 0 : checked - differing - unchanged };
+    const { upload, task } = await importTask(context, owner, call);
+    const run = upload.isDry ? writingDry : writing;
+    const report = await run(context, (access) => importSheet(access, task));
+    context.say(upload.isDry ? 'checked' : 'created');
+    const { checked, changed: differing, unchanged, notices } = report;
+    const inserted = upload.isDry ? 0 : checked - differing - unchanged;
+    return { checked, changed: differing, unchanged, notices, inserted };
+  });
+  route(app, mark, async (context) => {
+    const { task, fileName } = await importTask(context, owner, call);
+    const { errors } = await writingDry(context, (access) => takenSheet(access, task));
+    const { columns, language } = task;
+    const { rows, isFrom1904 } = task.sheet.ok ? task.sheet : { rows: [], isFrom1904: false };
+    const title = fileName.replace(/\.xlsx$/i, '');
+    const marks = { resource, store, title, columns, language, rows, isFrom1904, errors };
+    const file = Readable.from([await markedFile(context.access, marks)]);
+    sheetReply(context.reply, { title, plain: resource.name, file });
+    return undefined;
   });
 }

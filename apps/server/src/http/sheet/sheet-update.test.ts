@@ -1,4 +1,6 @@
+import { languages } from '@vehicle/contract/core/language';
 import type { AnyResource } from '@vehicle/contract/core/resource';
+import { energyPrice } from '@vehicle/contract/fleet/energy-price/contract';
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
@@ -17,6 +19,7 @@ import {
   type TestMember,
   unique,
 } from '../../testing/builders.ts';
+import { knowledgeCalls } from '../../testing/expert-knowledge.ts';
 import { officeProgram, savedByOffice } from '../../testing/sheet/office.ts';
 import { sheetResources } from '../../testing/sheet/resources.ts';
 import { sendSheet, takeSheet, titled } from '../../testing/sheet/sheet.ts';
@@ -57,12 +60,36 @@ beforeAll(async () => {
       remark: 'first line\nsecond line',
     },
   });
+  await server.ask(energyPrice.calls.create, {
+    token: admin.token,
+    body: {
+      orgId: await anOrg(db, { name: `矿区${mark}` }),
+      energy: 'electricity',
+      validFrom: '2026-03-01',
+      price: 0.58,
+      currency: 'CNY',
+      remark: null,
+    },
+  });
+  const knowledge = knowledgeCalls(server, admin.token);
+  await knowledge.make({
+    reason: '油泵磨损',
+    faultCodes: [
+      { spn: 110, fmi: 0 },
+      { spn: 100, fmi: 1 },
+    ],
+  });
+  // Two entries that a file cannot tell apart.
+  for (const _ of [1, 2]) await knowledge.make({ faultName: '重复的知识' });
 });
 afterAll(() => server.close());
 
 const list = () => ({ criteria: { terminalNo: mark }, order: { property: 'terminalNo', direction: 'ASC' } });
-const exported = async (resource: AnyResource = terminal, asked: Record<string, unknown> = list()) =>
-  (await takeSheet(server, { token: admin.token, resource, mode: 'all', list: asked })).file;
+const exported = async (
+  resource: AnyResource = terminal,
+  asked: Record<string, unknown> = list(),
+  language = 'zh',
+) => (await takeSheet(server, { token: admin.token, resource, mode: 'all', list: asked, language })).file;
 
 const titles = titled(terminal).map(({ title }) => title);
 const columnOf = (property: string) => titles.indexOf(`标题 ${property}`);
@@ -80,8 +107,10 @@ async function edited(cells: Record<number, Record<string, string | number | nul
   return { head, rows: filled, file: xlsxOf([head, ...filled]) };
 }
 
-const send = (file: Buffer, parts: { resource?: AnyResource; dryRun?: string; token?: string } = {}) =>
-  sendSheet(server, { token: admin.token, resource: terminal, file, ...parts });
+const send = (
+  file: Buffer,
+  parts: { resource?: AnyResource; dryRun?: string; token?: string; language?: string } = {},
+) => sendSheet(server, { token: admin.token, resource: terminal, file, ...parts });
 
 const refusal = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) });
 const errorsOf = (answer: Answer) => refusal.parse(answer.object).errors;
@@ -100,8 +129,34 @@ describe('an unchanged export', () => {
       expect(count).toBeGreaterThan(0);
       const answer = await send(file, { resource });
       expect(answer).toMatchObject({ status: 200 });
-      expect(answer.object).toEqual({ checked: count, inserted: 0, changed: 0, unchanged: count });
+      expect(answer.object).toEqual({
+        checked: count,
+        inserted: 0,
+        changed: 0,
+        unchanged: count,
+        notices: [],
+      });
       expect(textsOf(await readXlsx(await exported(resource, {})))).toEqual(textsOf(await readXlsx(file)));
+    },
+  );
+
+  const ways = resources.flatMap((resource) =>
+    languages.map((language) => [resource.name, language, resource] as const),
+  );
+
+  it.each(ways)(
+    'U8 of %s in %s is taken again by readers of every language and changes nothing',
+    async (_, language, resource) => {
+      const file = await exported(resource, {}, language);
+      const count = textsOf(await readXlsx(file)).length - 1;
+      for (const reader of languages) {
+        const answer = await send(file, { resource, language: reader });
+        expect({ reader, ...answer }).toMatchObject({
+          reader,
+          status: 200,
+          object: { checked: count, inserted: 0, changed: 0, unchanged: count },
+        });
+      }
     },
   );
 
@@ -134,7 +189,7 @@ describe('an export that was edited', () => {
     added[columnOf('version')] = null;
     const file = xlsxOf([head, ...rows, added]);
     const before = await stored();
-    const counts = { checked: 4, changed: 1, unchanged: 2 };
+    const counts = { checked: 4, changed: 1, unchanged: 2, notices: [] };
     expect((await send(file, { dryRun: 'true' })).object).toEqual({ ...counts, inserted: 0 });
     expect(await stored()).toEqual(before);
     expect((await send(file)).object).toEqual({ ...counts, inserted: 1 });

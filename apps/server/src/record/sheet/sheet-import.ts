@@ -4,6 +4,7 @@ import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import { sheetLimit } from '@vehicle/contract/core/sheet/sheet';
+import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
 import { z } from 'zod';
 import { attempt } from '../../platform/db/transaction.ts';
 import type { Access } from '../access.ts';
@@ -13,6 +14,7 @@ import type { Row, Store } from '../store.ts';
 import { checked } from '../validation.ts';
 import { sheetFaults } from './sheet-fault.ts';
 import { toListCell } from './sheet-list.ts';
+import { grouped, problemsOf, type Remark } from './sheet-problem.ts';
 import type { TellProgress } from './sheet-progress.ts';
 import type { ReadSheet } from './sheet-row.ts';
 import {
@@ -24,7 +26,9 @@ import {
   resolveNames,
   type SheetRecord,
   type TitledColumn,
+  writtenBy,
 } from './sheet-table.ts';
+import { sheetWords } from './sheet-word.ts';
 
 export interface Change {
   before: Row;
@@ -47,10 +51,6 @@ interface SheetImport {
 
 /** Rows that are checked and written together. */
 const batchSize = 250;
-
-function reject(errors: readonly FieldError[]): never {
-  throw fail.sheetRefused(errors.length, errors.slice(0, sheetLimit.errors));
-}
 
 /** The names are looked up together, one query for each column. */
 async function resolveReferences(access: Access, records: readonly SheetRecord[], task: SheetImport) {
@@ -85,12 +85,12 @@ interface ReadyRow {
   before: Row | null;
 }
 
-/** The records that rows with a version have the keys of. */
+/** The records that rows with a version have the keys of; where keys are not unique, several of one. */
 async function recordsThere(
   access: Access,
   records: readonly SheetRecord[],
   { resource, store }: SheetImport,
-): Promise<ReadonlyMap<SheetRecord, Row>> {
+): Promise<ReadonlyMap<SheetRecord, readonly Row[]>> {
   const key = resource.sheet?.key ?? [];
   const versioned = records.filter(({ version }) => version !== undefined);
   const [first] = key;
@@ -105,13 +105,8 @@ async function recordsThere(
     first,
     versioned.map(({ values }) => normal(values, first)),
   );
-  const there = new Map((await store.some(access, ids)).map((row) => [keyOf(row), row]));
-  return new Map(
-    versioned.flatMap((record) => {
-      const row = there.get(keyOf(record.values));
-      return row ? [[record, row] as const] : [];
-    }),
-  );
+  const there = Map.groupBy(await store.some(access, ids), keyOf);
+  return new Map(versioned.map((record) => [record, there.get(keyOf(record.values)) ?? []]));
 }
 
 /** A reference that the file names as the record does stays what it is, though others may have that name. */
@@ -144,17 +139,27 @@ function valuesOf(
   return Object.fromEntries(entries);
 }
 
-/** Lists of references have no order that a file could tell. */
+/** Lists have no order that a file could tell. */
 function isSame(values: Row, before: Row): boolean {
-  const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
+  const textOf = (value: unknown) =>
+    JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : (value ?? null));
   return Object.keys(values).every((name) => textOf(values[name]) === textOf(before[name]));
+}
+
+const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+
+/** A file is read by people on paper and in offices: times stand in it as the platform's clocks show them. */
+function withLocalTimes(sentence: string): string {
+  return sentence.replace(instant, (at) =>
+    new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),
+  );
 }
 
 /** Puts what stands against a row at its place; anything else is a defect. */
 function note(error: unknown, { rowNumber, errors }: SheetRecord, language: Language): void {
   if (!(error instanceof Refusal) || error.code === 'FORBIDDEN') throw error;
   const { message } = failureBody(error, language, '');
-  errors.push({ path: pathOf(rowNumber, error.detail.path), message });
+  errors.push({ path: pathOf(rowNumber, error.detail.path), message: withLocalTimes(message) });
 }
 
 /** All at once; where that fails, one by one, to learn which rows are wrong and why. */
@@ -177,27 +182,51 @@ async function insertBatch(access: Access, batch: readonly ReadyRow[], task: She
   }
 }
 
-type Counts = { checked: number; changed: number; unchanged: number };
-
-/** Changes the records that are there and differ; resolves to how many did not. */
-async function changeAll(access: Access, rows: readonly ReadyRow[], task: SheetImport): Promise<number> {
-  let unchanged = 0;
+/** Changes the records that are there and differ. */
+async function changeAll(access: Access, rows: readonly ReadyRow[], task: SheetImport): Promise<void> {
   for (const { record, values, before } of rows) {
+    const version = versionOf(record);
     if (before === null) continue;
-    const read = versionSchema.safeParse(record.version);
-    if (!read.success) {
+    if (version === null) {
       const message = fieldMessage('INVALID', task.language);
       record.errors.push({ path: pathOf(record.rowNumber, 'version'), message });
-    } else if (read.data === before.version && isSame(values, before)) unchanged += 1;
-    else {
-      const change = () => task.change(access, { before, version: read.data, values });
-      await attempt(access.executor, change).catch((failure: unknown) =>
-        note(failure, record, task.language),
-      );
+      continue;
     }
+    const change = () => task.change(access, { before, version, values });
+    await attempt(access.executor, change).catch((failure: unknown) => note(failure, record, task.language));
   }
-  return unchanged;
 }
+
+function versionOf({ version }: SheetRecord): number | null {
+  const read = versionSchema.safeParse(version);
+  return read.success ? read.data : null;
+}
+
+type Taken = { row: ReadyRow } | 'unchanged' | 'wrong';
+
+/** What is to be done with a row, which what is wrong with it is noted at. */
+function prepared(
+  record: SheetRecord,
+  there: readonly Row[],
+  { task, given }: { task: SheetImport; given: ReadonlySet<string> },
+): Taken {
+  const isKept = (before: Row) =>
+    versionOf(record) === before.version && isSame(valuesOf(record, before, task, given), before);
+  if (there.some(isKept) && record.errors.length === 0) return 'unchanged';
+  const [before = null] = there;
+  if (there.length > 1) {
+    record.errors.push({
+      path: pathOf(record.rowNumber),
+      message: fieldMessage('NAME_AMBIGUOUS', task.language),
+    });
+  }
+  const values = validRow(record, valuesOf(record, before, task, given), task);
+  if (values === null) return 'wrong';
+  if (before !== null && versionOf(record) === before.version && isSame(values, before)) return 'unchanged';
+  return { row: { record, values, before } };
+}
+
+type Counts = Pick<SheetReport, 'changed' | 'unchanged'> & { notices: Remark[] };
 
 async function takeAll(
   access: Access,
@@ -205,41 +234,89 @@ async function takeAll(
   task: SheetImport,
   given: ReadonlySet<string>,
 ): Promise<Counts> {
-  const counts: Counts = { checked: records.length, changed: 0, unchanged: 0 };
+  const counts: Counts = { changed: 0, unchanged: 0, notices: [] };
   await task.tell(0, records.length);
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize);
     const there = await recordsThere(access, batch, task);
-    const ready = batch.flatMap((record): ReadyRow[] => {
-      const before = there.get(record) ?? null;
-      const values = validRow(record, valuesOf(record, before, task, given), task);
-      return values ? [{ record, values, before }] : [];
-    });
+    const taken = batch.map((record) => prepared(record, there.get(record) ?? [], { task, given }));
+    const ready = taken.flatMap((one) => (typeof one === 'object' ? [one.row] : []));
     const [made, known] = [ready.filter(({ before }) => !before), ready.filter(({ before }) => before)];
     await insertBatch(access, made, task);
-    const unchanged = await changeAll(access, known, task);
-    counts.changed += known.length - unchanged;
-    counts.unchanged += unchanged;
+    await changeAll(access, known, task);
+    counts.changed += known.filter(({ record }) => record.errors.length === 0).length;
+    counts.unchanged += taken.filter((one) => one === 'unchanged').length;
+    counts.notices.push(...(await noticesOf(access, ready, task)));
     await task.tell(from + batch.length, records.length);
   }
   return counts;
+}
+
+/** What the noun remarks of rows that it takes. */
+async function noticesOf(access: Access, ready: readonly ReadyRow[], task: SheetImport): Promise<Remark[]> {
+  const rows = ready.filter(({ record }) => record.errors.length === 0);
+  const found = await task.store.notices?.(
+    access,
+    rows.map(({ values, before }) => ({ ...before, ...values })),
+  );
+  return (found ?? []).flatMap(({ at, property, rule }) => {
+    const record = rows[at]?.record;
+    if (!record) return [];
+    const value = record.texts.get(property) ?? '';
+    return [{ row: record.rowNumber, property, message: fieldMessage(rule, task.language), value }];
+  });
+}
+
+export interface TakenSheet {
+  report: SheetReport;
+  /** Everything that is wrong, row by row. */
+  errors: readonly FieldError[];
+}
+
+function rowsBelow(sheet: ReadSheet & { ok: true }): number {
+  return sheet.rows.filter(({ number }) => number > 1).length;
+}
+
+/** Takes every row that can be taken, and says of the others what is wrong. */
+export async function takenSheet(access: Access, task: SheetImport): Promise<TakenSheet> {
+  const { resource, sheet, columns, language } = task;
+  if (!sheet.ok) throw fail.sheetUnreadable(sheetFaults[sheet.fault]);
+  const words = await sheetWords(access, resource, language);
+  const table = { rows: sheet.rows, isFrom1904: sheet.isFrom1904, columns, words, language };
+  const titles = readTitles(resource, table);
+  if (titles.errors.length > 0) {
+    const problems = problemsOf(resource, titles.errors, () => '');
+    const wrong = rowsBelow(sheet);
+    const report = { checked: wrong, changed: 0, unchanged: 0, wrong, problems, notices: [] };
+    return { report, errors: titles.errors };
+  }
+  const records = readRecords(resource, table, titles.properties);
+  if (records.length === 0) throw fail.sheetUnreadable(sheetFaults.noRows);
+  await resolveReferences(access, records, task);
+  const given = new Set([...titles.properties.values()].map((property) => writtenBy(resource, property)));
+  const counts = await takeAll(access, records, task, given);
+  const texts = new Map(records.map((record) => [record.rowNumber, record.texts]));
+  const textAt = (row: number, property: string) => texts.get(row)?.get(property) ?? '';
+  const errors = records.flatMap((record) => record.errors);
+  return {
+    report: {
+      checked: records.length,
+      changed: counts.changed,
+      unchanged: counts.unchanged,
+      wrong: records.filter((record) => record.errors.length > 0).length,
+      problems: problemsOf(resource, errors, textAt),
+      notices: grouped(counts.notices),
+    },
+    errors,
+  };
 }
 
 /**
  * Takes every row of the file or, raising SHEET_REFUSED with what is wrong in which row and column, none: the caller's
  * transaction must end with the failure.
  */
-export async function importSheet(access: Access, task: SheetImport): Promise<Counts> {
-  const { resource, sheet, columns, language } = task;
-  if (!sheet.ok) throw fail.sheetUnreadable(sheetFaults[sheet.fault]);
-  const table = { rows: sheet.rows, isFrom1904: sheet.isFrom1904, columns, language };
-  const titles = readTitles(resource, table);
-  if (titles.errors.length > 0) reject(titles.errors);
-  const records = readRecords(resource, table, titles.properties);
-  if (records.length === 0) throw fail.sheetUnreadable(sheetFaults.noRows);
-  await resolveReferences(access, records, task);
-  const counts = await takeAll(access, records, task, new Set(titles.properties.values()));
-  const errors = records.flatMap((record) => record.errors);
-  if (errors.length > 0) reject(errors);
-  return counts;
+export async function importSheet(access: Access, task: SheetImport): Promise<SheetReport> {
+  const { report, errors } = await takenSheet(access, task);
+  if (errors.length > 0) throw fail.sheetRefused(errors.length, errors.slice(0, sheetLimit.errors), report);
+  return report;
 }

@@ -4,7 +4,10 @@ import type { Language } from '@vehicle/contract/core/language';
 import type { AnyResource, WriteOf } from '@vehicle/contract/core/resource';
 import { z } from 'zod';
 import type { SheetCell, SheetRow } from './sheet-row.ts';
+import { exampleMarks, titledIn } from './sheet-title.ts';
 import { fromCell, type Kind, kindOf } from './sheet-value.ts';
+import type { ColumnWords, SheetWords } from './sheet-word.ts';
+import { columnLetter } from './xlsx-book.ts';
 
 export interface TitledColumn {
   property: string;
@@ -19,6 +22,8 @@ export interface SheetRecord {
   version?: unknown;
   /** The names that stand for the records that it refers to. */
   names: WriteOf<AnyResource>;
+  /** What stands in the cells, by the columns' properties. */
+  texts: Map<string, string>;
   errors: FieldError[];
 }
 
@@ -27,26 +32,24 @@ interface SheetTable {
   rows: readonly SheetRow[];
   isFrom1904: boolean;
   columns: readonly TitledColumn[];
+  words: SheetWords;
   language: Language;
 }
 
-const titleRow = 1;
+export const titleRow = 1;
 
 /** Where in the file an error stands: `rows.12.simNo`. */
 export function pathOf(rowNumber: number, property?: string): string {
   return property === undefined ? `rows.${rowNumber}` : `rows.${rowNumber}.${property}`;
 }
 
-function fault(path: string, rule: FieldRule, language: Language): FieldError {
-  return { path, message: fieldMessage(rule, language) };
+type RuleParams = Readonly<Record<string, string | number>>;
+
+function fault(path: string, rule: FieldRule, language: Language, params?: RuleParams): FieldError {
+  return { path, message: fieldMessage(rule, language, params) };
 }
 
-function letterOf(column: number): string {
-  const letter = String.fromCharCode(65 + ((column - 1) % 26));
-  return column > 26 ? letterOf(Math.floor((column - 1) / 26)) + letter : letter;
-}
-
-function isRequired(schema: unknown): boolean {
+export function isRequired(schema: unknown): boolean {
   return blankOf(schema) === undefined;
 }
 
@@ -57,7 +60,7 @@ function blankOf(schema: unknown): unknown {
 }
 
 /** The column whose text is read into the property. */
-function readInto({ sheet }: AnyResource, property: string): string | undefined {
+function readFrom({ sheet }: AnyResource, property: string): string | undefined {
   return sheet?.columns.find(({ read }) => read?.into === property)?.property;
 }
 
@@ -68,18 +71,18 @@ export function readTitles(resource: AnyResource, table: SheetTable) {
   const errors: FieldError[] = [];
   for (const { column, text, isFormula } of rows.find(({ number }) => number === titleRow)?.cells ?? []) {
     if (isFormula) {
-      errors.push(fault(pathOf(titleRow, letterOf(column)), 'FORMULA_CELL', language));
+      errors.push(fault(pathOf(titleRow, columnLetter(column)), 'FORMULA_CELL', language));
       continue;
     }
-    const property = columns.find(({ title }) => title === text.trim())?.property;
+    const property = titledIn(text, resource, columns);
     const isRepeated = property !== undefined && [...properties.values()].includes(property);
     const rule = property === undefined ? 'COLUMN_UNKNOWN' : isRepeated ? 'COLUMN_REPEATED' : null;
-    if (rule) errors.push(fault(pathOf(titleRow, letterOf(column)), rule, language));
+    if (rule) errors.push(fault(pathOf(titleRow, columnLetter(column)), rule, language));
     else if (property !== undefined) properties.set(column, property);
   }
   const present = new Set(properties.values());
   for (const [property, schema] of Object.entries(resource.write.shape)) {
-    const column = readInto(resource, property) ?? property;
+    const column = readFrom(resource, property) ?? property;
     if (isRequired(schema) && !present.has(column))
       errors.push(fault(pathOf(titleRow, column), 'COLUMN_MISSING', language));
   }
@@ -97,13 +100,42 @@ export function isWritten({ write: { shape } }: AnyResource, property: string): 
   return Object.hasOwn(shape, property) && kindOf(shape[property]) !== 'localized';
 }
 
-/** The rows below the titles; columns that are only shown are passed over. */
+const mostNamed = 12;
+
+/** What a cell with words says; a text that is none of them stays, and is told what it can be. */
+function readWord(
+  cell: SheetCell,
+  words: ColumnWords,
+  note: (rule: FieldRule, params?: RuleParams) => void,
+): unknown {
+  const text = cell.kind === 'boolean' ? String(cell.text.trim() === '1') : cell.text.trim();
+  const reading = words.read(text);
+  if (typeof reading === 'object') return reading.value;
+  if (reading === 'ambiguous') note('NAME_AMBIGUOUS');
+  else {
+    const shown = words.offered.slice(0, mostNamed).join(' · ');
+    note('ONE_OF', { choices: words.offered.length > mostNamed ? `${shown} …` : shown });
+  }
+  return text;
+}
+
+/** Whether the row is the example of a template. */
+function isExample({ cells }: SheetRow): boolean {
+  return cells.some(({ text }) => exampleMarks.some((mark) => text.trim().startsWith(mark)));
+}
+
+/** The property of the write form that a column is read into. */
+export function writtenBy({ sheet }: AnyResource, property: string): string {
+  return sheet?.columns.find((column) => column.property === property)?.read?.into ?? property;
+}
+
+/** The rows below the titles; columns that are only shown are passed over, and so is the example of a template. */
 export function readRecords(
   resource: AnyResource,
   table: SheetTable,
   properties: ReadonlyMap<number, string>,
 ): SheetRecord[] {
-  const { rows, isFrom1904, language } = table;
+  const { rows, isFrom1904, words, language } = table;
   const { shape } = resource.write;
   const shown = new Set(resource.sheet?.columns.flatMap((column) => (column.shown ? column.property : [])));
   const blank = Object.fromEntries(
@@ -120,19 +152,31 @@ export function readRecords(
     readOf.get(property) !== undefined ||
     (property === 'version' ? hasVersion : isWritten(resource, property));
   return rows
-    .filter(({ number }) => number > titleRow)
+    .filter((row) => row.number > titleRow && !isExample(row))
     .map(({ number, cells }) => {
-      const record: SheetRecord = { rowNumber: number, values: { ...blank }, names: {}, errors: [] };
+      const record: SheetRecord = {
+        rowNumber: number,
+        values: { ...blank },
+        names: {},
+        texts: new Map(),
+        errors: [],
+      };
       for (const cell of cells) {
         const property = properties.get(cell.column);
         const read = readOf.get(property ?? '');
+        const choice = words.get(property ?? '');
+        record.texts.set(property ?? columnLetter(cell.column), cell.text);
         if (property === undefined)
-          record.errors.push(fault(pathOf(number, letterOf(cell.column)), 'COLUMN_UNKNOWN', language));
+          record.errors.push(fault(pathOf(number, columnLetter(cell.column)), 'COLUMN_UNKNOWN', language));
         else if (!isTaken(property)) continue;
         else if (cell.isFormula)
           record.errors.push(fault(pathOf(number, property), 'FORMULA_CELL', language));
         else if (read) record.values[read.into] = read.from(cell.text);
         else if (property === 'version') record.version = fromCell(cell, 'number', isFrom1904);
+        else if (choice)
+          record.values[property] = readWord(cell, choice, (rule, params) =>
+            record.errors.push(fault(pathOf(number, property), rule, language, params)),
+          );
         else record.values[property] = readCell(property, cell);
       }
       return record;

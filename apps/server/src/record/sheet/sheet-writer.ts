@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ColumnDef } from 'hucre';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { CellValue, Kind } from './sheet-value.ts';
+import { sheetName, widthOf } from './xlsx-look.ts';
 
 export interface WrittenColumn {
   title: string;
@@ -14,28 +15,12 @@ interface SheetContent {
   rows: AsyncIterable<readonly CellValue[]>;
 }
 
-/** Spreadsheet programs refuse a sheet whose name has other characters or is longer, or that begins or ends with a quote. */
-function sheetName(name: string): string {
-  return (
-    name
-      .toWellFormed()
-      .replace(/[[\]:*?/\\'\p{Cc}]/gu, ' ')
-      .trim()
-      .slice(0, 31)
-      .toWellFormed() || 'Sheet1'
-  );
-}
-
 /** Characters; the rest of a column's width goes by its title. */
 const widths: Readonly<Partial<Record<Kind, number>>> = { day: 12, instant: 20, list: 30 };
 const formats: Readonly<Partial<Record<Kind, string>>> = {
   day: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm:ss',
 };
-
-function widthOf(title: string): number {
-  return [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 2);
-}
 
 function columnOf({ title, kind }: WrittenColumn): ColumnDef {
   const format = formats[kind];

@@ -16,17 +16,17 @@ interface Sent {
   job?: string;
 }
 
-/** Imports a file as a browser's form does. */
-export async function sendSheet(server: TestApp, sent: Sent): Promise<Answer> {
+/** Sends a file as a browser's form does. */
+async function sendForm(server: TestApp, url: string, sent: Sent) {
   const form = new FormData();
   form.append('columns', JSON.stringify(titled(sent.resource)));
   if (sent.dryRun) form.append('dryRun', sent.dryRun);
   if (sent.job) form.append('job', sent.job);
   form.append('file', new Blob([new Uint8Array(sent.file)]), sent.fileName ?? 'terminals.xlsx');
   const { headers, body } = new Response(form);
-  const response = await server.app.inject({
+  return server.app.inject({
     method: 'POST',
-    url: sent.resource.sheet?.calls.import?.path ?? '',
+    url,
     headers: {
       authorization: `Bearer ${sent.token}`,
       'content-type': headers.get('content-type') ?? '',
@@ -34,7 +34,16 @@ export async function sendSheet(server: TestApp, sent: Sent): Promise<Answer> {
     },
     payload: Buffer.from(await new Response(body).arrayBuffer()),
   });
-  return readAnswer(response);
+}
+
+export async function sendSheet(server: TestApp, sent: Sent): Promise<Answer> {
+  return readAnswer(await sendForm(server, sent.resource.sheet?.calls.import?.path ?? '', sent));
+}
+
+/** The file with what is wrong marked in it. */
+export async function takeMarked(server: TestApp, sent: Sent) {
+  const response = await sendForm(server, sent.resource.sheet?.calls.mark?.path ?? '', sent);
+  return { status: response.statusCode, headers: response.headers, file: response.rawPayload };
 }
 
 interface Asked {
@@ -44,17 +53,18 @@ interface Asked {
   list?: Record<string, unknown>;
   title?: string;
   job?: string;
+  language?: string;
 }
 
 /** Exports as the console does. */
 export async function takeSheet(
   server: TestApp,
-  { token, resource, mode, list = {}, title = '终端', job }: Asked,
+  { token, resource, mode, list = {}, title = '终端', job, language = 'zh' }: Asked,
 ) {
   const response = await server.app.inject({
     method: 'POST',
     url: resource.sheet?.calls.export.path ?? '',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
     payload: { mode, list, title, columns: titled(resource), ...(job && { job }) },
   });
   return { status: response.statusCode, headers: response.headers, file: response.rawPayload };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
+import type { DictionaryKind } from '../enumeration.ts';
 import type { AnyListBody } from '../envelope.ts';
 import type { Permission } from '../permission.ts';
 import { sheetJobId } from './sheet-job.ts';
+import { sheetReport } from './sheet-report.ts';
 
 /**
- * A column of a resource's xlsx file: a property of the row, written as it is (enumerations by their code). What the
- * write form has can be imported; the rest is passed over.
+ * A column of a resource's xlsx file: a property of the row, written in the words of the reader. What the write form has can be
+ * imported; the rest is passed over.
  */
 export interface SheetColumn {
   property: string;
@@ -14,6 +16,8 @@ export interface SheetColumn {
   shown?: string;
   /** The property of the write form that the text of a cell is read into. */
   read?: { into: string; from: (text: string) => unknown };
+  /** What people call its codes: a branch of the texts, such as `vehicle.state`, or a kind of the dictionary. */
+  words?: `${string}.${string}` | { dictionary: DictionaryKind };
 }
 
 export interface SheetDefinition {
@@ -30,8 +34,15 @@ export interface SheetDefinition {
 /** `current`: the page shown; `all`: everything that meets the criteria; `template`: the titles only (R2.49). */
 const exportMode = z.enum(['current', 'all', 'template']);
 
-/** The most that an uploaded file may hold. */
-export const sheetLimit = Object.freeze({ file_bytes: 5 * 1024 * 1024, rows: 10_000, errors: 100 });
+/** The most that an uploaded file may hold, that is told of its errors, and that a cell offers to choose from. */
+export const sheetLimit = Object.freeze({
+  file_bytes: 5 * 1024 * 1024,
+  rows: 10_000,
+  errors: 100,
+  problems: 60,
+  examples: 20,
+  choices: 5_000,
+});
 
 function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
@@ -52,7 +63,10 @@ function titledColumns(properties: readonly [string, ...string[]]) {
 }
 
 /** `checked`: all rows; of these `changed` and `unchanged` were there already, the others are new. `inserted`: none in a dry run. */
-const importResult = z.object({ checked: z.int(), inserted: z.int(), changed: z.int(), unchanged: z.int() });
+const importResult = z.object({
+  ...sheetReport.pick({ checked: true, changed: true, unchanged: true, notices: true }).shape,
+  inserted: z.int(),
+});
 
 interface SheetOwner<L extends z.ZodType> {
   name: string;
@@ -93,7 +107,7 @@ export function defineSheet<L extends z.ZodType>(
       }),
       /**
        * Takes `columns` and `file`; either all rows are taken or none is. `dryRun` (`true`) checks everything and keeps
-       * nothing; `job` is an id that the caller has made to ask how far it is.
+       * nothing; `job` is an id that the caller has made to ask how far it is. A refusal says what is wrong column by column.
        */
       import: canImport
         ? defineCall(`${name}.import`, {
@@ -104,6 +118,18 @@ export function defineSheet<L extends z.ZodType>(
             isHeavy: true,
             fields: ['columns', 'job', 'dryRun'],
             result: importResult,
+          })
+        : null,
+      /** Takes what an import takes, keeps nothing, and answers the caller's rows with what is wrong marked at the cells. */
+      mark: canImport
+        ? defineCall(`${name}.mark`, {
+            method: 'POST',
+            path: `${path}/import/mark`,
+            authority: create,
+            accepts: 'multipart',
+            isHeavy: true,
+            fields: ['columns', 'job'],
+            answers: 'sheet',
           })
         : null,
     },
@@ -131,6 +157,7 @@ export interface AnySheet {
       z.ZodType<SheetBody<AnyListBody> & { mode: z.infer<typeof exportMode>; job?: string | undefined }>
     >;
     readonly import: Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ImportResult>> | null;
+    readonly mark: Call | null;
   };
 }
 

@@ -38,7 +38,7 @@ export const configFile = defineResource('configFile', {
   sheet: {
     columns: [
       { property: 'name' },
-      { property: 'enabled' },
+      { property: 'enabled', words: 'sheet.enabled' },
       { property: 'resolutionName' },
       { property: 'fileName' },
       { property: 'revision' },

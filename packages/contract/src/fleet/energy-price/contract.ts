@@ -49,14 +49,15 @@ export const energyPrice = defineResource('energyPrice', {
   sheet: {
     columns: [
       { property: 'orgId', shown: 'orgName' },
-      { property: 'energy' },
+      { property: 'energy', words: 'energyPrice.energy' },
       { property: 'validFrom' },
       { property: 'validUntil' },
       { property: 'price' },
-      { property: 'currency' },
+      { property: 'currency', words: 'energyPrice.currency' },
       { property: 'remark' },
       { property: 'createdAt' },
     ],
     canImport: true,
+    key: ['orgId', 'energy', 'validFrom'],
   },
 });

@@ -69,6 +69,9 @@ export const energyPrice = {
     PEN: ['秘鲁索尔 PEN', 'Peruvian sol PEN', 'Sol peruano PEN', 'ペルーソル PEN'],
     MXN: ['墨西哥比索 MXN', 'Mexican peso MXN', 'Peso mexicano MXN', 'メキシコペソ MXN'],
   },
+  example: {
+    price: ['7.35', '7.35', '7.35', '7.35'],
+  },
   field: {
     orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],

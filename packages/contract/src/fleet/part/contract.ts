@@ -46,7 +46,7 @@ export const part = defineResource('part', {
       { property: 'code' },
       { property: 'name' },
       { property: 'specification' },
-      { property: 'unit' },
+      { property: 'unit', words: { dictionary: 'partUnit' } },
       { property: 'maker' },
       { property: 'modelIds', shown: 'modelNames' },
       { property: 'serialised' },

@@ -35,6 +35,10 @@ export const part = {
     basic: ['基本信息', 'Basics', 'Datos básicos', '基本情報'],
     life: ['寿命与库存', 'Life and stock', 'Vida útil y existencias', '寿命と在庫'],
   },
+  example: {
+    code: ['FLT-0114', 'FLT-0114', 'FLT-0114', 'FLT-0114'],
+    name: ['机油滤芯', 'Oil filter', 'Filtro de aceite', 'オイルフィルター'],
+  },
   field: {
     code: ['配件编码', 'Part code', 'Código', '部品コード'],
     name: ['配件名称', 'Part name', 'Nombre', '部品名'],

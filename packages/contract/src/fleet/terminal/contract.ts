@@ -43,7 +43,7 @@ export const terminal = defineResource('terminal', {
     columns: [
       { property: 'terminalNo' },
       { property: 'simNo' },
-      { property: 'type' },
+      { property: 'type', words: { dictionary: 'terminalType' } },
       { property: 'hardwareVersion' },
       { property: 'manufacturer' },
       { property: 'productionDate' },

@@ -297,6 +297,10 @@ export const terminal = {
       '解析ファイルにこの ID がありません。追加してください。',
     ],
   },
+  example: {
+    terminalNo: ['T-000114', 'T-000114', 'T-000114', 'T-000114'],
+    simNo: ['13900000114', '13900000114', '13900000114', '13900000114'],
+  },
   field: {
     terminalNo: ['终端编号', 'Terminal no.', 'N.º de terminal', '端末番号'],
     simNo: ['SIM 卡号', 'SIM no.', 'Número SIM', 'SIM 番号'],

@@ -44,6 +44,12 @@ export const vehicleModel = {
     electric: ['纯电', 'Electric', 'Eléctrico', '電動'],
     hybrid: ['混动', 'Hybrid', 'Híbrido', 'ハイブリッド'],
   },
+  example: {
+    code: ['WC8J-114', 'WC8J-114', 'WC8J-114', 'WC8J-114'],
+    name: ['WC8J 材料车', 'WC8J supply vehicle', 'WC8J vehículo de suministro', 'WC8J 資材運搬車'],
+    reportInterval_s: ['30', '30', '30', '30'],
+    offlineAfter_s: ['300', '300', '300', '300'],
+  },
   field: {
     name: ['车型名称', 'Model name', 'Nombre', '車種名'],
     code: ['车型编码', 'Model code', 'Código', '車種コード'],

@@ -124,6 +124,10 @@ export const vehicle = {
     by: ['操作人', 'Operator', 'Por', '操作者'],
     reason: ['原因', 'Reason', 'Motivo', '理由'],
   },
+  example: {
+    vin: ['LDMWC8J08TY000114', 'LDMWC8J08TY000114', 'LDMWC8J08TY000114', 'LDMWC8J08TY000114'],
+    plateNo: ['晋安001', 'JA-001', 'JA-001', 'JA-001'],
+  },
   field: {
     vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
     plateNo: ['车牌号', 'Plate no.', 'Matrícula', 'ナンバー'],

@@ -89,7 +89,7 @@ export const expertKnowledge = defineResource('expertKnowledge', {
       { property: 'faultCodeText', read: { into: 'faultCodes', from: codesIn } },
       { property: 'faultName' },
       { property: 'faultUnit' },
-      { property: 'faultLevel' },
+      { property: 'faultLevel', words: { dictionary: 'faultLevel' } },
       { property: 'description' },
       { property: 'reason' },
       { property: 'measures' },
@@ -98,5 +98,7 @@ export const expertKnowledge = defineResource('expertKnowledge', {
       { property: 'createdAt' },
     ],
     canImport: true,
+    // Two experts may write about the same: rows that could be either of two records are refused.
+    key: ['faultName', 'specNumber', 'categoryId'],
   },
 });

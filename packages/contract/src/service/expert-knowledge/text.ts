@@ -79,6 +79,23 @@ export const expertKnowledge = {
     cure: ['原因与处理', 'Cause and repair', 'Causa y solución', '原因と処置'],
     material: ['配件与资料', 'Parts and material', 'Piezas y material', '部品と資料'],
   },
+  example: {
+    faultCodeText: ['100/1, 110/0', '100/1, 110/0', '100/1, 110/0', '100/1, 110/0'],
+    faultName: ['机油压力过低', 'Oil pressure too low', 'Presión de aceite baja', '油圧低下'],
+    faultUnit: ['发动机', 'Engine', 'Motor', 'エンジン'],
+    description: [
+      '仪表报警，机油压力低于下限。',
+      'The dashboard warns that the oil pressure is below its limit.',
+      'El tablero avisa de que la presión de aceite está por debajo del límite.',
+      'メーターに警告が表示され、油圧が下限を下回っています。',
+    ],
+    resolvent: [
+      '检查油位，更换机油和滤芯。',
+      'Check the oil level, change the oil and the filter.',
+      'Revise el nivel, cambie el aceite y el filtro.',
+      '油量を確認し、オイルとフィルターを交換する。',
+    ],
+  },
   field: {
     keyword: ['关键词', 'Keyword', 'Texto completo', '全文検索'],
     categoryId: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],

@@ -48,6 +48,19 @@ export const faultCode = {
     'Casos de SPN {{spn}} FMI {{fmi}}',
     'SPN {{spn}} FMI {{fmi}} の事例を見る',
   ],
+  example: {
+    spn: ['100', '100', '100', '100'],
+    fmi: ['1', '1', '1', '1'],
+    sourceAddress: ['0', '0', '0', '0'],
+    name: ['机油压力过低', 'Oil pressure too low', 'Presión de aceite baja', '油圧低下'],
+    unit: ['发动机', 'Engine', 'Motor', 'エンジン'],
+    description: [
+      '机油压力低于下限，发动机可能损坏。',
+      'The oil pressure is below its limit; the engine may be damaged.',
+      'La presión de aceite está por debajo del límite; el motor puede dañarse.',
+      '油圧が下限を下回っています。エンジンが損傷する恐れがあります。',
+    ],
+  },
   field: {
     spn: ['SPN', 'SPN', 'SPN', 'SPN'],
     fmi: ['FMI', 'FMI', 'FMI', 'FMI'],

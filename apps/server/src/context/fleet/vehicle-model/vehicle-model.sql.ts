@@ -44,7 +44,7 @@ export const vehicleModelPlan = definePlan({
   references: {
     parentId: { table: 'vehicle_model' },
     categoryId: { table: 'vehicle_category' },
-    configFileId: { table: 'config_file' },
+    configFileId: { table: 'config_file', offered: sql<boolean>`t.enabled` },
     debugSpecificationId: { table: 'debug_specification' },
   },
   isRegistry: true,

@@ -66,7 +66,7 @@ export const vehiclePlan = definePlan({
   }),
   scope: (scope) => vehicleScope(scope, 't'),
   references: {
-    modelId: { table: 'vehicle_model' },
+    modelId: { table: 'vehicle_model', offered: sql<boolean>`not t.is_node` },
     orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
     serviceOrgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
   },

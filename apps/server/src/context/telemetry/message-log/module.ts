@@ -25,6 +25,16 @@ const page_rows = 500;
 /** Characters that a cell of a spreadsheet holds. */
 const longestCell = 32_767;
 
+const stateNames = {
+  stored: { zh: '已保存', en: 'Stored', es: 'Guardado', ja: '保存済み' },
+  body: { zh: '无法解析', en: 'Unreadable', es: 'Ilegible', ja: '解析不可' },
+  encrypted: { zh: '已加密', en: 'Encrypted', es: 'Cifrado', ja: '暗号化' },
+  time: { zh: '时间无效', en: 'No valid time', es: 'Hora no válida', ja: '時刻無効' },
+  future: { zh: '时间在未来', en: 'In the future', es: 'Hora futura', ja: '未来の時刻' },
+  past: { zh: '时间过早', en: 'Too long ago', es: 'Hora antigua', ja: '過去の時刻' },
+  row: { zh: '无法保存', en: 'Not storable', es: 'No guardable', ja: '保存不可' },
+} satisfies Record<SheetRow['state'], Record<Language, string>>;
+
 function kindText(kind: number): string {
   return kind === jsonKind ? 'JSON' : `0x${kind.toString(16).toUpperCase().padStart(4, '0')}`;
 }
@@ -87,6 +97,7 @@ export const module = defineModule({
     route(app, getMessageLog, ({ access, params }) => messageLogOf(access, params.id));
     streamedSheetRoute(app, messageLogSheet.call, {
       row: messageLogSheetRow,
+      names: { state: stateNames },
       rowsOf: messageLogSheetRows,
     });
   },
