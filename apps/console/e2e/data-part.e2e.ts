@@ -118,18 +118,17 @@ describe('the list of parts', () => {
         .setInputFiles({ name: '配件.xlsx', mimeType: 'application/octet-stream', buffer: xlsxOf(rows) });
     const first = [good, '空气滤清器', unit, false, 120];
     await choose([titles, first, [bad, '燃油滤清器', unit, false, -1]]);
-    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-    await press('校验文件');
-    const fault = dialog.locator('tbody tr[data-row-key]');
-    await fault.waitFor();
-    expect(await fault.allInnerTexts()).toEqual([expect.stringMatching(/^3\s+单价 \(元\)\s+/)]);
+    const problem = dialog.locator('.sheet-problems > li');
+    await problem.waitFor();
+    expect(await problem.allInnerTexts()).toEqual([
+      expect.stringMatching(/^单价 \(元\)\s+1 行\s+不能小于 0\s+第 3 行\s+-1$/),
+    ]);
     await screenshot(page, 'data-part-import-1440-zh');
     expect(await stored(good)).toBeUndefined();
 
     await choose([titles, first, [bad, '燃油滤清器', unit, false, 45.5]]);
-    await press('校验文件');
     await dialog.getByText('校验通过，可以导入 2 条记录').waitFor();
-    await press('导入');
+    await dialog.getByRole('button', { name: '导入 2 行' }).click();
     await dialog.getByText('已导入 2 条记录').waitFor();
     expect(await stored(bad)).toMatchObject({ price: 45.5, unit });
   });

@@ -34,7 +34,6 @@ export function listingPage(page: Page): ListingPage {
     if (!(await sheetImport.isVisible())) await page.getByRole('button', { name: '导入' }).click();
     const file = { name: '导入.xlsx', mimeType: 'application/octet-stream', buffer: xlsxOf(sheet) };
     await sheetImport.locator('input[type="file"]').setInputFiles(file);
-    await sheetImport.getByRole('button', { name: '校验文件' }).click();
   };
   return {
     rows,
@@ -86,7 +85,7 @@ export function listingPage(page: Page): ListingPage {
     importRows: async (sheet) => {
       await chooseRows(sheet);
       await sheetImport.getByText('校验通过').waitFor();
-      await sheetImport.getByRole('button', { name: '导入', exact: true }).click();
+      await sheetImport.getByRole('button', { name: /^导入 [\d,]+ 行$/ }).click();
     },
   };
 }

@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
 import { textsOf, xlsxOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { openSignedIn } from './frame-page.ts';
-import { accessibilityFaults, screenshot } from './harness.ts';
+import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
 import { aTerminal, openView } from './records.ts';
 
 const mark = `XL${Date.now() % 10_000_000}`;
 const simNo = (end: number) => `157${String(Date.now() % 10_000_000).padStart(7, '0')}${end}`;
 
 let page: Page;
+let browser: Browser;
 
 openSignedIn((opened) => {
   page = opened.page;
+  browser = opened.browser;
 });
 
 const dialog = () => page.locator('.ant-modal.sheet-import');
@@ -28,8 +30,6 @@ async function choose(rows: Parameters<typeof xlsxOf>[0], name = '终端.xlsx'):
   const file = { name, mimeType: 'application/octet-stream', buffer: xlsxOf(rows) };
   await dialog().locator('input[type="file"]').setInputFiles(file);
 }
-
-const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
 const titles = ['终端编号', 'SIM 卡号', '终端类型', '调试标志', '备注'];
 
@@ -52,40 +52,80 @@ it('R2.49 exports the page shown, or the whole list where that has more rows tha
   expect(await exported('全部')).toEqual(['终端编号', ...numbers]);
 });
 
-it('R2.49 R9.3 says what is wrong in which row and column, then takes the corrected file', async () => {
+it('U9 R9.3 gives a template, says what is wrong column by column and in the file, then takes it mended', async () => {
   await openView(page, '/terminal');
   await page.getByRole('button', { name: '导入' }).click();
   await dialog().waitFor();
+  await dialog().getByText('必填的列').waitFor();
+  await screenshot(page, 'screens-sheet-template-1440-zh');
   const { rows } = await downloaded(dialog().getByRole('button', { name: '下载模板' }));
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toEqual(expect.arrayContaining(titles));
+  expect(rows[0]?.slice(0, 3)).toEqual(['终端编号 *', 'SIM 卡号 *', '终端类型 *']);
+  // Columns that only the server fills are not there.
+  expect(rows[0]).not.toContain('连接');
+  expect(rows[1]?.[0]).toBe('【示例，不导入】T-000114');
 
   await choose([titles], '终端.csv');
-  await press('校验文件');
   await dialog().getByText('请选择xlsx文件类型！').waitFor();
 
-  const good = [`${mark}-new1`, simNo(1), 'JT808-2019', false, null];
-  await choose([titles, good, [`${mark}-new2`, '12', 'JT808-2019', false, null]]);
-  await press('校验文件');
-  await dialog().getByText('文件中有 1 处错误，没有导入任何记录。').waitFor();
-  const fault = dialog().locator('tbody tr[data-row-key]');
-  expect(await fault.allInnerTexts()).toEqual([
-    expect.stringMatching(/^3\s+SIM 卡号\s+SIM 卡号为 11 至 20 位数字$/),
-  ]);
+  const good = [`${mark}-new1`, simNo(1), '部标 JT/T 808-2019', '否', null];
+  const bad = (at: number) => [`${mark}-bad${at}`, `1${at}`, '部标 JT/T 808-2019', '否', null];
+  await choose([titles, good, ...[1, 2, 3, 4, 5].map(bad), [`${mark}-bad6`, simNo(6), '对讲机', '否', null]]);
+  const problems = dialog().locator('.sheet-problems > li');
+  await problems.first().waitFor();
+  const [first = '', second = ''] = await problems.allInnerTexts();
+  expect(first.split(/\s*\n\s*/)).toEqual(
+    expect.arrayContaining(['SIM 卡号', '5 行', 'SIM 卡号为 11 至 20 位数字', '第 3 行 11', '另 2 行']),
+  );
+  expect(second).toMatch(/终端类型[\s\S]*1 行[\s\S]*只能是 部标[\s\S]*第 8 行 对讲机/);
+  await dialog().getByText('还没有写入任何数据；全部改好后才能导入').waitFor();
+  expect(await dialog().getByRole('button', { name: '导入 7 行' }).isDisabled()).toBe(true);
   await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'screens-sheet-import-1440-zh');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'screens-sheet-import-390-zh');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-  await choose([titles, good, [`${mark}-new2`, simNo(2), 'JT808-2019', true, null]]);
-  await press('校验文件');
-  await dialog().getByText('校验通过，可以导入 2 条记录').waitFor();
+  const marked = await downloaded(dialog().getByRole('button', { name: '下载标注好的文件' }));
+  expect(marked.name).toBe('终端-标注.xlsx');
+  const mended = marked.rows.map((row, at) =>
+    row.map((cell, column) => {
+      if (at > 0 && column === 1) return simNo(at + 1);
+      return cell === '对讲机' ? 'JSON' : cell;
+    }),
+  );
+  await choose(mended);
+  await dialog().getByText('校验通过，可以导入 7 条记录').waitFor();
   await screenshot(page, 'screens-sheet-checked-1440-zh');
-  await press('导入');
-  await dialog().getByText('已导入 2 条记录').waitFor();
-  await dialog().locator('.ant-modal-close').click();
+  await dialog().getByRole('button', { name: '导入 7 行' }).click();
+  await dialog().getByText('已导入 7 条记录').waitFor();
+  await dialog().getByRole('button', { name: '查看新增' }).click();
+  await dialog().waitFor({ state: 'hidden' });
   await page
     .locator('.listing tbody tr[data-row-key]')
-    .filter({ hasText: `${mark}-new2` })
+    .filter({ hasText: `${mark}-bad6` })
     .waitFor();
+});
+
+it('U8 what is exported in English says English words, and a Chinese reader imports it again without a change', async () => {
+  const other = await openPage(browser, { locale: 'en-GB' });
+  await signIn(other);
+  await openView(other, `/terminal?terminalNo=${mark}-bad&order=terminalNo`);
+  await other.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('menuitem', { name: 'All', exact: true }).click(),
+  ]);
+  const rows = textsOf(await readXlsx(await readFile(await download.path())));
+  expect(rows[1]).toEqual(expect.arrayContaining(['JT/T 808-2019', 'No']));
+  expect(rows).toHaveLength(7);
+  await openView(page, '/terminal');
+  await page.getByRole('button', { name: '导入' }).click();
+  await choose(rows);
+  await dialog().getByText('新增 0 条，修改 0 条，未变 6 条').waitFor();
+  const changed = rows.map((row, at) => row.map((cell) => (at === 1 && cell === 'No' ? 'はい' : cell)));
+  await choose(changed);
+  await dialog().getByText('新增 0 条，修改 1 条，未变 5 条').waitFor();
+  await dialog().locator('.ant-modal-close').click();
 });
 
 it('R2.49 shows how many rows are checked, imported and exported', { timeout: 180_000 }, async () => {
@@ -101,18 +141,15 @@ it('R2.49 shows how many rows are checked, imported and exported', { timeout: 18
   await openView(page, '/terminal');
   await page.getByRole('button', { name: '导入' }).click();
   await choose([titles, ...many]);
-  for (const [button, said] of [
-    ['校验文件', '已校验'],
-    ['导入', '已导入'],
-  ] as const) {
-    await press(button);
+  for (const said of ['已校验', '已导入'] as const) {
     await dialog()
       .getByText(new RegExp(`${said} [1-9][\\d,]* / 9,000 行`))
       .waitFor();
-    if (button === '校验文件') await screenshot(page, 'screens-sheet-progress-1440-zh');
+    if (said === '已校验') await screenshot(page, 'screens-sheet-progress-1440-zh');
     await dialog().locator('.ant-alert-success').waitFor({ timeout: 60_000 });
+    if (said === '已校验') await dialog().getByRole('button', { name: '导入 9,000 行' }).click();
   }
-  await dialog().getByText('已导入 9000 条记录').waitFor();
+  await dialog().getByText('已导入 9,000 条记录').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await screenshot(page, 'screens-sheet-imported-390-zh');
   await dialog().locator('.ant-modal-close').click();

@@ -71,7 +71,11 @@ describe('what answers 429', () => {
 });
 
 /** By what their names have to end with. */
-const fileNames: Readonly<Record<string, string>> = { 'file.upload': 'a.png', import: 'a.xlsx' };
+const fileNames: Readonly<Record<string, string>> = {
+  'file.upload': 'a.png',
+  import: 'a.xlsx',
+  mark: 'a.xlsx',
+};
 
 const tooLarge = Buffer.alloc(6 * 1024 * 1024);
 const tooLong = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });

@@ -174,6 +174,7 @@ function* actErrors(call: Call): Generator<ErrorCode> {
   if (shapeOf(call.body).version === version) yield 'STALE_EDIT';
   if (act === 'remove') yield 'IN_USE';
   if (act === 'import') yield* ['XLSX_ONLY', 'SHEET_UNREADABLE', 'SHEET_REFUSED'] as const;
+  if (act === 'mark') yield* ['XLSX_ONLY', 'SHEET_UNREADABLE'] as const;
   if (act === 'create' || act === 'update') yield 'DUPLICATE';
   if (Object.values(shapeOf(call.body)).includes(id) || act === 'create' || act === 'update') {
     yield 'REFERENCE_MISSING';

@@ -1,4 +1,5 @@
 import type { FieldError } from '@vehicle/contract/core/envelope';
+import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
 
 /** R8.10: what a call rejects with where the server said nothing. */
 export const noSentence = 'error';
@@ -13,13 +14,22 @@ export class ApiError extends Error {
   readonly code: string;
   /** What stands wrong at which field, by path in the body. */
   readonly errors: readonly FieldError[];
+  /** What is wrong with a file, column by column. */
+  readonly report: SheetReport | null;
 
-  constructor(init: { status: number; code: string; message: string; errors?: readonly FieldError[] }) {
+  constructor(init: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: readonly FieldError[];
+    report?: SheetReport | undefined;
+  }) {
     super(init.message);
     this.name = 'ApiError';
     this.status = init.status;
     this.code = init.code;
     this.errors = init.errors ?? [];
+    this.report = init.report ?? null;
   }
 
   /** What the server says to people; empty where it said nothing. */

@@ -98,6 +98,7 @@ export function failureOf(status: number, text: string): ApiError {
     code: body.object?.code ?? 'UNKNOWN',
     message: withReadersTime(body.message),
     errors: body.object?.errors ?? [],
+    report: body.object?.report,
   });
 }
 

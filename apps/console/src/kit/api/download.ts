@@ -17,7 +17,24 @@ export async function download<C extends Call>(
       ? { headers: headersOf(call) }
       : { headers: { ...headersOf(call), 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const init = { method: call.method, signal: untilTimeout(), ...content };
-  const response = await fetch(addressOf(call, { params }), init).catch(() => {
+  return answered(addressOf(call, { params }), init, options);
+}
+
+/** As `download`, where the server makes the file of one that is sent. */
+export function downloadFor(
+  call: Call,
+  { file }: { file: File },
+  { fields }: { fields: Readonly<Record<string, string>> },
+): Promise<Blob> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file);
+  const init = { method: call.method, signal: untilTimeout(), headers: headersOf(call), body };
+  return answered(addressOf(call, {}), init);
+}
+
+async function answered(address: string, init: RequestInit, options: DownloadOptions = {}): Promise<Blob> {
+  const response = await fetch(address, init).catch(() => {
     throw noAnswer();
   });
   if (!response.ok) throw failureOf(response.status, await response.text());

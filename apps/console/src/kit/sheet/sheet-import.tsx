@@ -1,181 +1,76 @@
-import { DownloadOutlined, FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import type { FieldError } from '@vehicle/contract/core/envelope';
-import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
-import { type AnySheet, type ImportResult, sheetLimit } from '@vehicle/contract/core/sheet/sheet';
-import { Alert, Button, Modal, Space, Table } from 'antd';
-import { useRef, useState } from 'react';
+import { CheckOutlined, DownloadOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import type { AnySheet } from '@vehicle/contract/core/sheet/sheet';
+import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
+import { Alert, Button, Modal } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
-import type { Answer } from '../api/client.ts';
-import { upload } from '../api/upload.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { isRequired } from '../form/field-rules.ts';
 import type { ResourceNamespace } from '../list/declaration.ts';
 import { useText } from '../list/use-text.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
-import { newSheetJobId } from './sheet-job-id.ts';
+import './sheet-import.css';
+import { SheetProblems } from './sheet-problems.tsx';
 import { SheetProgressBar } from './sheet-progress.tsx';
 import type { SheetExport } from './use-sheet-export.ts';
-
-type ImportStep = 'check' | 'import';
-
-interface Run {
-  step: ImportStep;
-  job: string;
-  /** Of the file that has left, 0 to 1. */
-  share: number;
-}
-
-interface SheetImportState {
-  file: File | null;
-  choose: (file: File) => void;
-  /** What is to be done next with the file. */
-  next: ImportStep;
-  start: () => void;
-  /** The step that runs or ran last. */
-  run: Run;
-  isRunning: boolean;
-  result: ImportResult | null;
-  error: Error | null;
-}
-
-interface ImportOptions {
-  call: NonNullable<AnySheet['calls']['import']>;
-  columns: SheetExport['columns'];
-  onImported: () => void;
-}
-
-/** A file is checked first and imported when nothing is wrong with it; one with errors has to be chosen anew. */
-function useSheetImport({ call, columns, onImported }: ImportOptions): SheetImportState {
-  const language = useLanguage();
-  const [file, setFile] = useState<File | null>(null);
-  const [next, setNext] = useState<ImportStep>('check');
-  const [run, setRun] = useState<Run>({ step: 'check', job: '', share: 0 });
-  const sending = useMutation<Answer<ImportResult>, Error, { chosen: File; step: ImportStep }>({
-    mutationFn: async ({ chosen, step }) => {
-      const job = newSheetJobId();
-      setRun({ step, job, share: 0 });
-      if (!/\.xlsx$/i.test(chosen.name))
-        throw new ApiError({
-          status: 400,
-          code: 'XLSX_ONLY',
-          message: fileRefusalMessage('XLSX_ONLY', language),
-        });
-      const fields = { job, dryRun: String(step === 'check'), columns: JSON.stringify(columns) };
-      const onProgress = (share: number) => setRun({ step, job, share });
-      return upload(call, { file: chosen }, { fields, onProgress });
-    },
-    meta: { ownsErrors: true, isQuiet: true },
-    onSuccess: (_, { step }) => {
-      if (step === 'check') return setNext('import');
-      setFile(null);
-      onImported();
-    },
-    onError: () => setFile(null),
-  });
-  return {
-    file,
-    choose: (chosen) => {
-      sending.reset();
-      setFile(chosen);
-      setNext('check');
-    },
-    next,
-    start: () => file && sending.mutate({ chosen: file, step: next }),
-    run,
-    isRunning: sending.isPending,
-    result: sending.data?.object ?? null,
-    error: sending.error,
-  };
-}
-
-interface SheetErrorsProps {
-  errors: readonly FieldError[];
-  columns: readonly { property: string; title: string }[];
-}
-
-/** What is wrong in which row and column of a file; the server says where as `rows.12.simNo`. */
-function SheetErrors({ errors, columns }: SheetErrorsProps) {
-  const { t } = useTranslation('crud');
-  const places = errors.map(({ path, message }, key) => {
-    const [, row = '', name = ''] = path.split('.');
-    return { key, row, column: columns.find(({ property }) => property === name)?.title ?? name, message };
-  });
-  return (
-    <Table
-      size="small"
-      dataSource={places}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      columns={[
-        { title: t('sheet.row'), dataIndex: 'row', width: 70 },
-        { title: t('sheet.column'), dataIndex: 'column', width: 150 },
-        { title: t('sheet.problem'), dataIndex: 'message' },
-      ]}
-    />
-  );
-}
+import { type SheetImportState, useSheetImport } from './use-sheet-import.ts';
 
 interface SheetImportProps {
-  namespace: ResourceNamespace;
-  call: NonNullable<AnySheet['calls']['import']>;
+  resource: Pick<AnyResource, 'write'> & { readonly name: ResourceNamespace };
+  sheet: AnySheet;
+  calls: AnySheet['calls'] & { import: NonNullable<AnySheet['calls']['import']> };
   file: SheetExport;
   onImported: () => void;
+  /** Shows what has come. */
+  onView: () => void;
   onClose: () => void;
 }
-
-type ImportState = ReturnType<typeof useSheetImport>;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Above everything of the page, below messages (R9.15). */
 const zIndex = 1999;
 
-/** Takes an xlsx file, checks it and, when nothing is wrong, imports it; else says what is wrong in which row and column. */
-export function SheetImport({ namespace, call, file, onImported, onClose }: SheetImportProps) {
-  const { t } = useTranslation('crud');
-  const title = useText(namespace)('title');
-  const isNarrow = useIsNarrow();
-  const state = useSheetImport({ call, columns: file.columns, onImported });
-  const { isRunning, error } = state;
-  const errors = error instanceof ApiError ? error.errors : [];
+const stages = ['stageTemplate', 'stageCheck', 'stageImport'] as const;
+type Stage = 0 | 1 | 2;
 
+function stageOf({ file, run }: SheetImportState): Stage {
+  if (!file) return 0;
+  return run.step === 'import' ? 2 : 1;
+}
+
+function reportOf({ result, error }: SheetImportState): SheetReport | null {
+  if (error instanceof ApiError) return error.report;
+  return result && { ...result, wrong: 0, problems: [] };
+}
+
+/** Takes an xlsx file step by step: what is to be filled in, what is wrong with it, and the import when nothing is. */
+export function SheetImport({ resource, sheet, calls, file, onImported, onView, onClose }: SheetImportProps) {
+  const { t } = useTranslation('crud');
+  const title = useText(resource.name)('title');
+  const isNarrow = useIsNarrow();
+  const input = useRef<HTMLInputElement>(null);
+  const state = useSheetImport({
+    calls,
+    columns: file.columns,
+    markedName: (name) => `${name.replace(/\.xlsx$/i, '')}-${t('sheet.markedName')}.xlsx`,
+    onImported,
+  });
+  const stage = stageOf(state);
+  const choose = () => input.current?.click();
   return (
     <Modal
       open
       title={t('sheet.title', { title })}
-      width={isNarrow ? '100%' : '50%'}
+      width={isNarrow ? '100%' : 760}
       zIndex={zIndex}
       mask={{ closable: false }}
-      closable={!isRunning}
-      keyboard={!isRunning}
-      footer={null}
+      closable={!state.isRunning}
+      keyboard={!state.isRunning}
       onCancel={onClose}
       className="sheet-import"
+      footer={<Footer {...{ state, stage, choose, onView, onClose }} />}
     >
-      <p>{t('sheet.advice')}</p>
-      <FileChoice state={state} file={file} />
-      {state.file && (
-        <p className="sheet-file">
-          <FileExcelOutlined /> {state.file.name}
-        </p>
-      )}
-      {state.file && (
-        <Button type="primary" loading={isRunning} onClick={state.start}>
-          {t(state.next === 'check' ? 'sheet.check' : 'sheet.import')}
-        </Button>
-      )}
-      <div role="status">
-        <Outcome state={state} />
-      </div>
-      {errors.length > 0 && <SheetErrors errors={errors} columns={file.columns} />}
-    </Modal>
-  );
-}
-
-function FileChoice({ state, file }: { state: ImportState; file: SheetExport }) {
-  const { t } = useTranslation('crud');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
       <input
         ref={input}
         type="file"
@@ -188,40 +83,207 @@ function FileChoice({ state, file }: { state: ImportState; file: SheetExport }) 
           event.target.value = '';
         }}
       />
-      <Space wrap>
-        <Button
-          type={state.file ? 'default' : 'primary'}
-          icon={<UploadOutlined />}
-          disabled={state.isRunning}
-          onClick={() => input.current?.click()}
-        >
-          {t('sheet.choose')}
-        </Button>
-        <Button icon={<DownloadOutlined />} loading={file.isSaving} onClick={() => file.save('template')}>
-          {t('sheet.template')}
-        </Button>
-      </Space>
-    </>
+      <Stages stage={stage} isDone={stage === 2 && state.result !== null && !state.isRunning} />
+      {stage === 0 ? (
+        <TemplateStage {...{ resource, sheet, file }} />
+      ) : (
+        <div role="status" className="sheet-outcome">
+          <Outcome state={state} columns={file.columns} />
+        </div>
+      )}
+    </Modal>
   );
 }
 
-/** How far it is, and then what has become of it. */
-function Outcome({ state: { run, isRunning, result, error } }: { state: ImportState }) {
+function Stages({ stage, isDone }: { stage: Stage; isDone: boolean }) {
   const { t } = useTranslation('crud');
+  return (
+    <ol className="sheet-stages">
+      {stages.map((name, at) => {
+        const isPast = at < stage || isDone;
+        const state = isPast ? 'is-past' : at === stage ? 'is-now' : '';
+        return (
+          <li key={name} className={state} {...(at === stage && { 'aria-current': 'step' })}>
+            <span>{isPast ? <CheckOutlined /> : at + 1}</span>
+            {t(`sheet.${name}`)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What has to be filled in, and the file to do it in. */
+function TemplateStage({ resource, sheet, file }: Pick<SheetImportProps, 'resource' | 'sheet' | 'file'>) {
+  const { t } = useTranslation('crud');
+  const required = sheet.columns.flatMap(({ property, read }) => {
+    const schema = resource.write.shape[read?.into ?? property];
+    const title = file.columns.find((column) => column.property === property)?.title;
+    return schema && title !== undefined && isRequired(schema) ? [title] : [];
+  });
+  return (
+    <div className="sheet-template">
+      <p>{t('sheet.advice')}</p>
+      <h3>{t('sheet.requiredColumns')}</h3>
+      <ul>
+        {required.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <Button icon={<DownloadOutlined />} loading={file.isSaving} onClick={() => file.save('template')}>
+        {t('sheet.template')}
+      </Button>
+      <p className="sheet-note">{t('sheet.exportToo')}</p>
+    </div>
+  );
+}
+
+interface FooterProps {
+  state: SheetImportState;
+  stage: Stage;
+  choose: () => void;
+  onView: () => void;
+  onClose: () => void;
+}
+
+function Footer({ state, stage, choose, onView, onClose }: FooterProps) {
+  const { t } = useTranslation('crud');
+  const { isRunning, result, error } = state;
+  if (stage === 0) {
+    return (
+      <Button type="primary" icon={<UploadOutlined />} onClick={choose}>
+        {t('sheet.choose')}
+      </Button>
+    );
+  }
+  if (stage === 2 && result && !isRunning) {
+    return (
+      <>
+        <Button onClick={onClose}>{t('sheet.close')}</Button>
+        <Button type="primary" onClick={onView}>
+          {t('sheet.view')}
+        </Button>
+      </>
+    );
+  }
+  const number = reportOf(state)?.checked ?? 0;
+  const again = (
+    <Button
+      type={error ? 'primary' : 'default'}
+      icon={<ReloadOutlined />}
+      disabled={isRunning}
+      onClick={choose}
+    >
+      {t('sheet.chooseAnother')}
+    </Button>
+  );
+  const start = (
+    <Button type={error ? 'default' : 'primary'} disabled={isRunning || error !== null} onClick={state.start}>
+      {number === 0 ? t('sheet.import') : t('sheet.importRows', { number: number.toLocaleString('en') })}
+    </Button>
+  );
+  return (
+    <div className="sheet-footer">
+      <Button disabled={isRunning} onClick={state.leave}>
+        {t('sheet.back')}
+      </Button>
+      <span className="sheet-note">
+        {stage === 1 && !isRunning && t(error ? 'sheet.nothingYetWrong' : 'sheet.nothingYet')}
+      </span>
+      {error ? start : again}
+      {error ? again : start}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  state: SheetImportState;
+  columns: SheetExport['columns'];
+}
+
+/** How far it is, and then what has become of it. */
+function Outcome({ state, columns }: OutcomeProps) {
+  const { t } = useTranslation('crud');
+  const { run, isRunning, error } = state;
   if (isRunning && run.share < 1) return t('sheet.sending', { share: Math.round(run.share * 100) });
   if (isRunning) {
     return <SheetProgressBar job={run.job} isRunning act={run.step === 'check' ? 'checked' : 'imported'} />;
   }
-  if (error) {
-    const isMore = error instanceof ApiError && error.errors.length === sheetLimit.errors;
-    const advice = isMore ? t('sheet.first', { number: sheetLimit.errors }) : '';
-    return (
-      <Alert type="error" showIcon title={error.message} description={`${advice}${t('sheet.chooseAgain')}`} />
-    );
-  }
-  if (!result) return null;
-  const { checked, changed, unchanged } = result;
-  const said = t(run.step === 'check' ? 'sheet.passed' : 'sheet.inserted', { number: checked });
+  const report = reportOf(state);
+  if (error && !report) return <Alert type="error" showIcon title={error.message} />;
+  if (!report) return null;
+  return (
+    <>
+      <Sums report={report} state={state} />
+      {report.wrong === 0 && <Counts report={report} isImported={run.step === 'import'} />}
+      {report.problems.length > 0 && (
+        <>
+          <div className="sheet-heading">
+            <h3>{t('sheet.problems')}</h3>
+            <Button
+              type="link"
+              icon={<DownloadOutlined />}
+              loading={state.isMarking}
+              onClick={state.saveMarked}
+            >
+              {t('sheet.marked')}
+            </Button>
+          </div>
+          <SheetProblems problems={report.problems} columns={columns} tone="wrong" />
+        </>
+      )}
+      {report.notices.length > 0 && run.step === 'check' && (
+        <>
+          <div className="sheet-heading">
+            <h3>{t('sheet.notices')}</h3>
+          </div>
+          <SheetProblems problems={report.notices} columns={columns} tone="notice" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many rows there are, and how many of them are good. */
+function Sums({ report, state: { file, run } }: { report: SheetReport; state: SheetImportState }) {
+  const { t } = useTranslation('crud');
+  const noticed = report.notices.reduce((sum, { rows }) => sum + rows, 0);
+  const sums = [
+    ['rows', report.checked, ''],
+    ['good', report.checked - report.wrong, 'is-good'],
+    ['noticed', noticed, 'is-noticed'],
+    ['wrong', report.wrong, 'is-wrong'],
+  ] as const;
+  return (
+    <div className="sheet-sums">
+      {sums
+        .filter(([name, number]) => number > 0 || name === 'rows' || name === 'good')
+        .map(([name, number, tone]) => (
+          <span key={name} className={tone}>
+            <b>{number.toLocaleString('en')}</b> {t(`sheet.sum.${name}`)}
+          </span>
+        ))}
+      <small>
+        {file?.name}
+        {run.seconds !== null && run.step === 'check' && (
+          <> · {t('sheet.took', { seconds: run.seconds.toFixed(1) })}</>
+        )}
+      </small>
+    </div>
+  );
+}
+
+function Counts({ report, isImported }: { report: SheetReport; isImported: boolean }) {
+  const { t } = useTranslation('crud');
+  const { checked, changed, unchanged } = report;
+  const number = checked.toLocaleString('en');
   const counts = t('sheet.counts', { added: checked - changed - unchanged, changed, unchanged });
-  return <Alert type="success" showIcon title={said} description={counts} />;
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={t(isImported ? 'sheet.inserted' : 'sheet.passed', { number })}
+      description={counts}
+    />
+  );
 }

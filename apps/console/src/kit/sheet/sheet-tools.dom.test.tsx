@@ -2,7 +2,7 @@ import { part } from '@vehicle/contract/fleet/part/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeServer, openFakeServer } from '../testing/fake-server.ts';
-import { button, cells, column } from '../testing/look.ts';
+import { button, column } from '../testing/look.ts';
 import { aPart, PartPage, pageOf, partsDictionary } from '../testing/part-page.tsx';
 import { show } from '../testing/screen.tsx';
 
@@ -39,56 +39,59 @@ async function choose(name: string) {
 }
 
 describe('a sheet that is imported', () => {
-  it('R2.49 is checked first, then imported, and the list is read again', async () => {
+  it('R2.49 is checked as soon as it is chosen, then imported, and the list is read again', async () => {
     server.on(importSheet, ({ body }) => {
       const isCheck = body instanceof FormData && body.get('dryRun') === 'true';
-      return { object: { checked: 5, inserted: isCheck ? 0 : 3, changed: 1, unchanged: 1 } };
+      return { object: { checked: 5, inserted: isCheck ? 0 : 3, changed: 1, unchanged: 1, notices: [] } };
     });
     await openImport();
     await choose('parts.xlsx');
-    await button('校验文件').click();
     await expect.element(dialog()).toMatchTextContent('校验通过，可以导入 5 条记录');
     await expect.element(dialog()).toMatchTextContent('新增 3 条，修改 1 条，未变 1 条');
     expect(server.asked(list)).toHaveLength(1);
-    await dialog().getByRole('button', { name: '导入' }).click();
+    await dialog().getByRole('button', { name: '导入 5 行' }).click();
     await expect.element(dialog()).toMatchTextContent('已导入 5 条记录');
     expect(sent()).toEqual([
       { file: 'parts.xlsx', dryRun: 'true' },
       { file: 'parts.xlsx', dryRun: 'false' },
     ]);
     await expect.poll(() => server.asked(list)).toHaveLength(2);
+    await dialog().getByRole('button', { name: '查看新增' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('R2.49 says what is wrong in which row and column, and wants the file anew', async () => {
+  it('R2.49 U9 says what is wrong column by column, and waits with the import', async () => {
+    const rows = [3, 4, 5, 6, 7].map((row) => ({ row, value: `坏${row}` }));
     server.on(importSheet, () => ({
       refused: 400,
       code: 'SHEET_REFUSED',
-      message: '文件中有 2 处错误',
-      errors: [
-        { path: 'rows.3.code', message: '必填' },
-        { path: 'rows.12.unknown', message: '格式不正确' },
-      ],
+      message: '文件中有 6 处错误',
+      report: {
+        ...{ checked: 9, changed: 0, unchanged: 0, wrong: 6, notices: [] },
+        problems: [
+          { property: 'code', message: '必填', rows: 5, examples: rows },
+          { property: '', message: '已被他人修改', rows: 1, examples: [{ row: 9, value: '' }] },
+        ],
+      },
     }));
     await openImport();
+    await expect.element(dialog()).toMatchTextContent('配件编码');
     await choose('parts.xlsx');
-    await button('校验文件').click();
-    await expect
-      .element(dialog().getByRole('alert'))
-      .toMatchTextContent('文件中有 2 处错误请修改文件后重新选择。');
-    expect(cells().slice(-2)).toEqual([
-      ['3', '配件编码', '必填'],
-      ['12', 'unknown', '格式不正确'],
-    ]);
-    expect(button('校验文件').elements()).toEqual([]);
+    const problems = dialog().getByRole('listitem');
+    await expect.element(problems.filter({ hasText: '必填' })).toMatchTextContent('配件编码5 行必填');
+    await expect.element(problems.filter({ hasText: '已被他人修改' })).toMatchTextContent('整行1 行');
+    await expect.element(dialog()).not.toMatchTextContent('坏6');
+    await button('另 2 行').click();
+    await expect.element(dialog()).toMatchTextContent('坏7');
+    await expect.element(dialog()).toMatchTextContent('3 可导入');
+    await expect.element(dialog().getByRole('button', { name: '导入 9 行' })).toBeDisabled();
     await choose('parts.xlsx');
-    await expect.element(button('校验文件')).toBeVisible();
-    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+    await expect.poll(sent).toHaveLength(2);
   });
 
   it('R9.3 is an xlsx file: no other leaves the page', async () => {
     await openImport();
     await choose('parts.csv');
-    await button('校验文件').click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('xlsx');
     expect(sent()).toEqual([]);
   });

@@ -14,8 +14,8 @@ import { useSheetExport } from './use-sheet-export.ts';
 const SheetImport = lazyPart(async () => (await import('./sheet-import.tsx')).SheetImport);
 
 interface SheetToolsProps {
-  resource: Pick<AnyResource, 'permission' | 'sheet'> & { readonly name: ResourceNamespace };
-  list: { readonly state: ListState; readonly reload: () => void };
+  resource: Pick<AnyResource, 'permission' | 'sheet' | 'write'> & { readonly name: ResourceNamespace };
+  list: { readonly state: ListState; readonly reload: () => void; readonly reset?: () => void };
 }
 
 /** R2.49: export of the page or the whole list, and import for who may add records; nothing where there is no sheet. */
@@ -29,6 +29,9 @@ function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet })
   const [isImporting, setIsImporting] = useState(false);
   const file = useSheetExport(resource.name, sheet, list.state);
   const modes = ['current', 'all', ...(file.hasShown ? (['shown'] as const) : [])] as const;
+  const { calls } = sheet;
+  const { import: importCall } = calls;
+  const close = () => setIsImporting(false);
   return (
     <>
       <Dropdown
@@ -51,7 +54,7 @@ function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet })
           <SheetProgressBar job={file.job} isRunning act="exported" />
         </span>
       )}
-      {sheet.calls.import && (
+      {importCall && (
         <Permission of={resource.permission.create}>
           <Button icon={<UploadOutlined />} onClick={() => setIsImporting(true)}>
             {t('sheet.import')}
@@ -59,11 +62,16 @@ function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet })
           {isImporting && (
             <Suspense fallback={null}>
               <SheetImport
-                namespace={resource.name}
-                call={sheet.calls.import}
+                resource={resource}
+                sheet={sheet}
+                calls={{ ...calls, import: importCall }}
                 file={file}
                 onImported={list.reload}
-                onClose={() => setIsImporting(false)}
+                onView={() => {
+                  close();
+                  (list.reset ?? list.reload)();
+                }}
+                onClose={close}
               />
             </Suspense>
           )}

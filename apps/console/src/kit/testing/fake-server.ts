@@ -1,6 +1,7 @@
 import { readListViews } from '@vehicle/contract/access/list-view/contract';
 import type { Call, CallResult } from '@vehicle/contract/core/call';
 import type { FieldError } from '@vehicle/contract/core/envelope';
+import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
 import { vi } from 'vitest';
 import { z } from 'zod';
 
@@ -18,6 +19,7 @@ interface Refusal {
   message?: string;
   code?: string;
   errors?: readonly FieldError[];
+  report?: SheetReport;
 }
 
 /** `away`: nothing comes back. */
@@ -64,9 +66,9 @@ function textOf(call: Call, reply: Exclude<Reply<unknown>, 'away'>): Received {
     const body = { success: true, message: reply.message ?? '', object: reply.object };
     return { status: call.status, text: JSON.stringify(body) };
   }
-  const { refused, message, code = 'TOLD', errors = [] } = reply;
+  const { refused, message, code = 'TOLD', errors = [], report } = reply;
   if (message === undefined) return { status: refused, text: '<html></html>' };
-  const body = { success: false, message, object: { code, requestId: 'test', errors } };
+  const body = { success: false, message, object: { code, requestId: 'test', errors, report } };
   return { status: refused, text: JSON.stringify(body) };
 }
 

@@ -1,4 +1,6 @@
 import type { AnyResource } from '@vehicle/contract/core/resource';
+import type { SheetColumn } from '@vehicle/contract/core/sheet/sheet';
+import { texts } from '@vehicle/contract/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,6 +20,8 @@ let token: string;
 const files = new Map<string, Buffer>();
 const records = new Map<string, Record<string, unknown>[]>();
 let shown: ReadonlyMap<string, string[][]>;
+/** The names of the dictionary by kind and code. */
+const entries = new Map<string, string>();
 
 /** What is easily lost on the way: zeros in front, many digits, scripts, what looks like a formula, a number or a date. */
 const difficult = [
@@ -63,6 +67,11 @@ beforeAll(async () => {
   server = await testApp();
   token = (await anAdministrator(server.database.kysely)).token;
   await aFleet();
+  const dictionary = await sql<{ key: string; name: string }>`
+    select kind || ' ' || code as key, dict_name ->> 'zh' as name from dictionary`.execute(
+    server.database.kysely,
+  );
+  for (const { key, name } of dictionary.rows) entries.set(key, name);
   const page = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
   for (const resource of resources) {
     const { file } = await takeSheet(server, {
@@ -80,6 +89,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.close());
 
+const branch = z.record(z.string(), z.unknown());
+
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
@@ -89,17 +100,28 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 /** How a person would say the value. */
 function said(value: unknown, schema: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.join('; ');
   const kind = kindOf(schema);
   if (kind === 'localized') return z.object({ zh: z.string() }).parse(value).zh;
   return kind === 'instant' ? clock.format(new Date(String(value))) : String(value);
 }
 
+/** What the dictionary or the noun's texts call a code. */
+function word(words: SheetColumn['words'], value: unknown): string | null {
+  if (words === undefined || value === null) return null;
+  if (typeof words === 'object') return entries.get(`${words.dictionary} ${value}`) ?? null;
+  const found = words.split('.').reduce<unknown>((tree, key) => branch.parse(tree)[key], texts);
+  return z.array(z.string()).parse(branch.parse(found)[String(value)])[0] ?? null;
+}
+
 function expected(resource: AnyResource): string[][] {
   const columns = resource.sheet?.columns ?? [];
   const lines = (records.get(resource.name) ?? []).map((row) =>
-    columns.map(({ property, shown: name = property }) => said(row[name], resource.row.shape[name])),
+    columns.map(
+      ({ property, shown: name = property, words }) =>
+        word(words, row[name]) ?? said(row[name], resource.row.shape[name]),
+    ),
   );
   return [titled(resource).map(({ title }) => title), ...lines];
 }

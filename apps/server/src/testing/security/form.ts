@@ -70,7 +70,7 @@ function pictureForm(content: Buffer): FormData {
 /** What a multipart call is sent: a sheet where it imports one, a picture to keep, else a parse file. */
 export async function formOf(parts: FormParts): Promise<FormData> {
   if (parts.call.name === 'file.upload') return pictureForm(await plainPicture(32, 32).png().toBuffer());
-  if (!parts.call.name.endsWith('.import')) return appendFile(new FormData(), dieselKcd, 'diesel.xml');
+  if (!/\.(import|mark)$/.test(parts.call.name)) return appendFile(new FormData(), dieselKcd, 'diesel.xml');
   const creation = calls.get(`${nounOf(parts.call)}.create`);
   if (!creation) throw new Error(`${parts.call.name} imports what cannot be created`);
   return sheetForm(parts, creation);

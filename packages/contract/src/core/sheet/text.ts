@@ -16,7 +16,7 @@ export const sheet = {
     online: ['在线', 'Online', 'En línea', 'オンライン'],
     fault: ['故障', 'Fault', 'Fallo', '故障'],
     offline: ['离线', 'Offline', 'Sin conexión', 'オフライン'],
-    never: ['从未上线', 'Never heard', 'Nunca visto', '未受信'],
+    never: ['从未上线', 'Never online', 'Nunca visto', '未受信'],
   },
   version: ['版本', 'Version', 'Versión', '版'],
   /** Who reads the files looks for a row that begins so, and passes over it. */
@@ -27,12 +27,6 @@ export const sheet = {
     '【記入例・取込対象外】',
   ],
   lists: ['选项', 'Choices', 'Opciones', '選択肢'],
-  more: [
-    '另有 {count} 处',
-    '{count} more in this row',
-    '{count} más en esta fila',
-    'この行にさらに {count} 件',
-  ],
   expect: {
     required: ['必填', 'Required', 'Obligatorio', '必須'],
     optional: ['可不填', 'Optional', 'Opcional', '任意'],

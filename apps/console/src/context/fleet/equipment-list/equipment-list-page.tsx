@@ -232,9 +232,14 @@ const exported: ReadonlySet<string> = new Set([
 const sheet = vehicle.sheet && {
   ...vehicle.sheet,
   columns: vehicle.sheet.columns.filter(({ property }) => exported.has(property)),
-  calls: { export: vehicle.sheet.calls.export, import: null },
+  calls: { export: vehicle.sheet.calls.export, import: null, mark: null },
 };
-const resource = { name: 'equipmentList', permission: vehicle.permission, sheet } as const;
+const resource = {
+  name: 'equipmentList',
+  permission: vehicle.permission,
+  write: vehicle.write,
+  sheet,
+} as const;
 
 /** R2.7: the machines at work; dashboard and map lead here with their filter. */
 export function EquipmentListPage() {

@@ -183,7 +183,7 @@ describe('the list of parts', () => {
     const list = { criteria: { code } };
     const taken = await takeSheet(server, { token, resource: part, mode: 'all', list });
     const [titles = [], row = []] = textsOf(await readXlsx(taken.file));
-    expect(row).toEqual(expect.arrayContaining([String(code), 'JX0810', 'piece', '=1+1']));
+    expect(row).toEqual(expect.arrayContaining([String(code), 'JX0810', '件', '=1+1']));
     expect(await client.remove(id)).toMatchObject({ status: 204 });
     expect(await sendSheet(server, { token, resource: part, file: taken.file })).toMatchObject({
       status: 200,
@@ -191,7 +191,7 @@ describe('the list of parts', () => {
     });
     expect(await client.list({ code })).toMatchObject([{ modelIds: [b, a], price: 86.5, life_h: 250 }]);
     const wrong = row.map((cell) =>
-      cell === String(code) ? `W-${unique()}` : cell === 'piece' ? 'fathom' : cell,
+      cell === String(code) ? `W-${unique()}` : cell === '件' ? 'fathom' : cell,
     );
     const file = xlsxOf([titles, wrong]);
     expect(await sendSheet(server, { token, resource: part, file })).toMatchObject({

@@ -100,7 +100,7 @@ describe('a file of the message log', () => {
     const [titles, picture = [], json = [], can = []] = textsOf(await readXlsx(file));
     expect(titles).toEqual(columns.map(({ title }) => title));
     expect(can[0]).toBe(vin);
-    expect(can.slice(3)).toEqual(['2.5', '0x0705', 'stored', '0', '1', '3000', 'AB'.repeat(3000)]);
+    expect(can.slice(3)).toEqual(['2.5', '0x0705', '已保存', '否', '是', '3000', 'AB'.repeat(3000)]);
     expect([json[4], json.at(-1)]).toEqual(['JSON', Buffer.from('{}').toString('hex').toUpperCase()]);
     // More than a cell holds: cut, and seen to be cut.
     expect([picture[8], picture.at(-1)]).toEqual(['20000', `${'CD'.repeat(16_383)}…`]);
