@@ -67,8 +67,8 @@ it('U9 R9.3 gives a template, says what is wrong column by column and in the fil
   await choose([titles], '终端.csv');
   await dialog().getByText('请选择xlsx文件类型！').waitFor();
 
-  const good = [`${mark}-new1`, simNo(1), '部标 JT/T 808-2019', '否', null];
-  const bad = (at: number) => [`${mark}-bad${at}`, `1${at}`, '部标 JT/T 808-2019', '否', null];
+  const good = [`${mark}-new1`, simNo(1), 'JT/T 808-2019', '否', null];
+  const bad = (at: number) => [`${mark}-bad${at}`, `1${at}`, 'JT/T 808-2019', '否', null];
   await choose([titles, good, ...[1, 2, 3, 4, 5].map(bad), [`${mark}-bad6`, simNo(6), '对讲机', '否', null]]);
   const problems = dialog().locator('.sheet-problems > li');
   await problems.first().waitFor();
@@ -76,7 +76,7 @@ it('U9 R9.3 gives a template, says what is wrong column by column and in the fil
   expect(first.split(/\s*\n\s*/)).toEqual(
     expect.arrayContaining(['SIM 卡号', '5 行', 'SIM 卡号为 11 至 20 位数字', '第 3 行 11', '另 2 行']),
   );
-  expect(second).toMatch(/终端类型[\s\S]*1 行[\s\S]*只能是 部标[\s\S]*第 8 行 对讲机/);
+  expect(second).toMatch(/终端类型[\s\S]*1 行[\s\S]*只能是 JT[\s\S]*第 8 行 对讲机/);
   await dialog().getByText('还没有写入任何数据；全部改好后才能导入').waitFor();
   expect(await dialog().getByRole('button', { name: '导入 7 行' }).isDisabled()).toBe(true);
   await expect.poll(() => accessibilityFaults(page)).toEqual([]);

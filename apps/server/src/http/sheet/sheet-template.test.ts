@@ -143,7 +143,7 @@ describe('a file with errors', () => {
             {
               property: 'modelId',
               rows: 5,
-              message: '没有这个名称的记录',
+              message: '名称不存在',
               examples: [3, 4, 5, 6, 7].map((row) => ({ row, value: 'WC8J材料车' })),
             },
             {
@@ -200,7 +200,7 @@ describe('a file with errors', () => {
         const seen = await seenByOpenpyxl(python ?? '', content);
         const cell = (at: string) => seen.cells.find((one) => one.at === at);
         expect(cell('B3')).toMatchObject({ value: 'WC8J材料车', fill: 'FFFBD5D5' });
-        expect(cell('B3')?.comment).toContain('没有这个名称的记录');
+        expect(cell('B3')?.comment).toContain('名称不存在');
         expect(cell('E8')?.comment).toContain('不能大于 24');
         expect(cell('F3')?.format).toMatch(/yyyy.*mm.*dd/i);
         expect(cell('B2')).toMatchObject({ fill: null, comment: null });
