@@ -15,7 +15,7 @@ type ErrorTexts = TFunction<'error'>;
 // R9.8.
 const successS = 3;
 
-type Said = Exclude<ErrorReaction, { kind: 'signedOut' | 'changePassword' | 'nothing' }>;
+type Said = Exclude<ErrorReaction, { kind: 'signedOut' | 'changePassword' | 'kept' | 'nothing' }>;
 
 function textOf(t: ErrorTexts, said: Said, failure: string | undefined): string {
   if (said.kind === 'forbidden') return `${t('forbidden')}${said.reason}`;
@@ -63,6 +63,7 @@ function useSimulationEnd(app: AppTools, t: ErrorTexts): void {
 export function AnnouncerBridge() {
   const app = App.useApp();
   const { t } = useTranslation('error');
+  const { t: tCrud } = useTranslation('crud');
   const askToSignIn = useSignInDialog(app, t);
   useSimulationEnd(app, t);
 
@@ -72,6 +73,8 @@ export function AnnouncerBridge() {
         const reaction = reactionTo(error);
         if (reaction.kind === 'signedOut') askToSignIn();
         else if (reaction.kind === 'changePassword') openPasswordDialog('forced');
+        else if (reaction.kind === 'kept')
+          void app.message.info({ key: 'kept', content: tCrud('keptForLater'), duration: successS });
         else if (reaction.kind !== 'nothing')
           say(app, reaction, { text: textOf(t, reaction, failure), title: t('notice') });
       },

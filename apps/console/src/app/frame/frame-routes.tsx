@@ -9,6 +9,7 @@ import { call } from '../../kit/api/client.ts';
 import { callOptions } from '../../kit/api/query.ts';
 import { lookValues, productColour, simulatedColour, useSession } from '../../kit/api/session.ts';
 import { currentLanguage } from '../../kit/i18n/language.ts';
+import { eraseOthers } from '../../kit/outbox/device-store.ts';
 import { yieldToMain } from '../../kit/task-queue/task-queue.ts';
 import { vehicleWord } from '../../kit/text/vehicle-name.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
@@ -42,6 +43,8 @@ async function loadSession(): Promise<void> {
     ...{ memberId, memberName, memberType, orgType, firstSign, passwordPolicy },
     ...lookValues(look, simulation === null ? productColour : simulatedColour),
   });
+  // Before anything of the device is read: what another member has left on it goes.
+  if (simulation === null) await eraseOthers(memberId).catch((error: unknown) => console.error(error));
   if (firstSign) return;
   const { applicationId } = useSession.getState();
   // Asked for by each page whose numbers link to others; they find the answer here.

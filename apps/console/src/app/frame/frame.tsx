@@ -9,6 +9,7 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useMood } from '../../kit/mood/mood.ts';
 import { inkOn, isColour, themeIn } from '../../kit/mood/theme-colours.ts';
 import { colour } from '../../kit/mood/tokens.ts';
+import { followOutbox } from '../../kit/outbox/outbox.ts';
 import { useInterface } from '../interface-store.ts';
 import { queryClient } from '../query-client.ts';
 import { AnnouncerBridge } from './announcer-bridge.tsx';
@@ -68,12 +69,24 @@ function PasswordDialogPlace() {
   );
 }
 
+const stopped = new AbortController();
+
+/** From the first frame on: what waits is sent when it can be, and what stands in view is read again then. */
+function useOutboxSending(): void {
+  useEffect(() => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    followOutbox(() => void queryClient.invalidateQueries());
+  }, []);
+}
+
 /** What every page behind the login stands in. */
 export function Frame() {
   const language = useLanguage();
   const locale = useAntdLocale((state) => state.locale);
   const theme = useAppearance();
   useEffect(() => void loadAntdLocale(language), [language]);
+  useOutboxSending();
   return (
     <ConfigProvider
       theme={theme}

@@ -9,6 +9,7 @@ import { closeSidebar, followResize, useInterface } from '../interface-store.ts'
 import { signOut } from '../session/sign-out.ts';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
+import { LinkBand } from './link/link-band.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { SettingsPlace } from './settings/settings-place.tsx';
 import { sidebarCollapsedWidth, sidebarWidth } from './settings/theme.ts';
@@ -155,6 +156,7 @@ export function Layout() {
               <TagsBar />
             </DeferredMount>
           )}
+          <LinkBand />
         </div>
         <main className="frame-content" id="content" tabIndex={-1}>
           <KeptViews />

@@ -23,9 +23,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
 import { lazyPart } from '../../kit/dialog/lazy-part.ts';
 import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
+import { useConfirmation } from '../../kit/dialog/use-confirmation.ts';
 import { changeLanguage } from '../../kit/i18n/i18n.ts';
 import { languageNames } from '../../kit/i18n/language.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useOutbox } from '../../kit/outbox/outbox.ts';
 import { useErrorLog } from '../error-log.ts';
 import { setSize, sizes, toggleSidebar, useInterface } from '../interface-store.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -64,7 +66,17 @@ function UserMenu() {
     profile: () => void navigate('/profile'),
     changePassword: () => openPasswordDialog('wanted'),
     help: () => void open(help, '_blank', 'noopener'),
-    logOut: () => void signOut(),
+    logOut: () => void leave(),
+  };
+  const ask = useConfirmation();
+  const leave = async () => {
+    const unsent = useOutbox.getState().entries.length;
+    if (
+      isSimulated ||
+      unsent === 0 ||
+      (await ask(t('outbox.sureToLeave', { count: unsent }), { isDanger: true }))
+    )
+      await signOut();
   };
   const logOut = t(isSimulated ? 'simulation.stop' : 'user.logOut');
   return (

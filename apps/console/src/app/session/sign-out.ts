@@ -3,6 +3,7 @@ import { call } from '../../kit/api/client.ts';
 import { endSession, useSession } from '../../kit/api/session.ts';
 import { currentLanguage, setLanguage } from '../../kit/i18n/language.ts';
 import { keepMood } from '../../kit/mood/mood.ts';
+import { eraseOthers } from '../../kit/outbox/device-store.ts';
 import { toLogin } from './login-page-visit.ts';
 import { stopFollowing } from './other-tabs.ts';
 import { forget } from './remembered.ts';
@@ -22,6 +23,8 @@ export async function signOut(leaveWord?: LeaveWord): Promise<void> {
   await forget();
   // A server that cannot be reached must not keep anybody signed in here.
   if (token !== '') await call(logout, {}).catch(() => undefined);
+  // What waits to be sent has been asked about; nothing of it is left for whoever signs in next.
+  await eraseOthers(null).catch((error: unknown) => console.error(error));
   await forgetSession(leaveWord);
 }
 

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** What is wrong with a file, column by column. */
   readonly report: SheetReport | null;
+  /** When to come back, where the server says it (`Retry-After`). */
+  readonly retryAfter_s: number | null;
 
   constructor(init: {
     status: number;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     message: string;
     errors?: readonly FieldError[];
     report?: SheetReport | undefined;
+    retryAfter_s?: number | null;
   }) {
     super(init.message);
     this.name = 'ApiError';
@@ -30,6 +33,17 @@ export class ApiError extends Error {
     this.code = init.code;
     this.errors = init.errors ?? [];
     this.report = init.report ?? null;
+    this.retryAfter_s = init.retryAfter_s ?? null;
+  }
+
+  /** Nobody knows what became of it: nothing came back, or only from what stands before the server. */
+  get isUnheard(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+
+  /** Somebody knows, and says that later it may be done. */
+  get isForLater(): boolean {
+    return this.status === 429 || this.status === 503;
   }
 
   /** What the server says to people; empty where it said nothing. */

@@ -1,16 +1,20 @@
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import type { Failure } from '@vehicle/contract/core/envelope';
+import { keyHeader } from '@vehicle/contract/core/idempotency';
 import { successMessage } from '@vehicle/contract/core/success-message';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noSentence } from './api-error.ts';
 import { baseAddress } from './base-address.ts';
+import { noteHeard, noteUnheard } from './link.ts';
 import { withReadersTime } from './sentence-time.ts';
 import { asking, noteAnswerTime } from './server-time.ts';
 import { useSession } from './session.ts';
 
 /** R7.2, R9.8: no call of the console waits longer. */
 export const timeout_ms = 100_000;
+/** Nor does anybody who has sent a form. */
+const formTimeout_ms = 20_000;
 /** Of a body that stands in for a sentence. */
 const longestSentence = 300;
 
@@ -71,8 +75,8 @@ function parsed(text: string): unknown {
 }
 
 /** Ends a call when its caller no longer wants it, or when it has waited as long as any call does. */
-export function untilTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(timeout_ms);
+export function untilTimeout(signal?: AbortSignal, most_ms = timeout_ms): AbortSignal {
+  const timeout = AbortSignal.timeout(most_ms);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
@@ -88,10 +92,16 @@ function sentenceIn(status: number, text: string, body: unknown): string {
   return status === 400 || status === 406 ? text.slice(0, longestSentence) : noSentence;
 }
 
-export function failureOf(status: number, text: string): ApiError {
+/** Of `Retry-After` the form that counts seconds; nobody waits longer than a minute for it. */
+function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Math.min(60, Number(retryAfter)) : null;
+}
+
+export function failureOf(status: number, text: string, retryAfter: string | null = null): ApiError {
   const body = parsed(text);
   if (!isFailure(body)) {
-    return new ApiError({ status, code: 'UNKNOWN', message: sentenceIn(status, text, body) });
+    const message = sentenceIn(status, text, body);
+    return new ApiError({ status, code: 'UNKNOWN', message, retryAfter_s: secondsOf(retryAfter) });
   }
   return new ApiError({
     status,
@@ -99,6 +109,7 @@ export function failureOf(status: number, text: string): ApiError {
     message: withReadersTime(body.message),
     errors: body.object?.errors ?? [],
     report: body.object?.report,
+    retryAfter_s: secondsOf(retryAfter),
   });
 }
 
@@ -126,15 +137,17 @@ export function answerOf<C extends Call>(call: C, status: number, text: string):
   return { message, object: resultOf(call, status, body.object) };
 }
 
-/** Makes a call of the contract; what is not a success is thrown as an ApiError, and nothing is shown to anybody. */
+/** Makes a call of the contract, under a key where it may be tried again; what is not a success is thrown as an ApiError, and nothing is shown to anybody. */
 export async function send<C extends Call>(
   definition: C,
   input: CallInput<C>,
   signal?: AbortSignal,
+  key?: string,
 ): Promise<Answer<CallResult<C>>> {
   const { params, query, body, appCode }: RequestParts = input;
   let response: Response;
   let text: string;
+  const isForm = definition.isAudited && !definition.isHeavy;
   const asked_ms = asking();
   try {
     response = await fetch(addressOf(definition, { params, query }), {
@@ -142,17 +155,25 @@ export async function send<C extends Call>(
       headers: {
         ...headersOf(definition, appCode),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { [keyHeader]: key }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: untilTimeout(signal),
+      signal: untilTimeout(signal, isForm ? formTimeout_ms : timeout_ms),
     });
     noteAnswerTime(response.headers.get('Date'), asked_ms);
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteUnheard();
     throw noAnswer();
   }
-  if (!response.ok) throw failureOf(response.status, text);
+  if (!response.ok) {
+    const failure = failureOf(response.status, text, response.headers.get('Retry-After'));
+    if (failure.isUnheard) noteUnheard();
+    else noteHeard();
+    throw failure;
+  }
+  noteHeard();
   return answerOf(definition, response.status, text);
 }
 

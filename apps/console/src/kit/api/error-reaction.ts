@@ -1,3 +1,4 @@
+import { KeptForLater } from '../outbox/outbox.ts';
 import { ApiError } from './api-error.ts';
 
 export type ErrorText =
@@ -24,6 +25,8 @@ export type ErrorReaction =
   | ({ kind: 'notification' } & Said)
   /** R8.6 has one sentence for everybody; the server's reason follows it where it says more. */
   | { kind: 'forbidden'; durationS: number; reason: string }
+  /** It could not be sent and waits on the device. */
+  | { kind: 'kept' }
   | { kind: 'nothing' };
 
 const fallbacks: Readonly<Record<number, ErrorText>> = {
@@ -43,6 +46,7 @@ const notificationS = 3;
 
 /** The one place that knows which error is shown how. */
 export function reactionTo(error: unknown): ErrorReaction {
+  if (error instanceof KeptForLater) return { kind: 'kept' };
   if (!(error instanceof ApiError)) {
     const isAbort = error instanceof DOMException && error.name === 'AbortError';
     if (isAbort) return { kind: 'nothing' };

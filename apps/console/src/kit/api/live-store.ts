@@ -2,6 +2,7 @@ import { type VehicleLive, vehicleLive } from '@vehicle/contract/core/vehicle-li
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ApiError } from './api-error.ts';
+import { noteUnheard, useLink } from './link.ts';
 import { noteStreamTime } from './server-time.ts';
 import { openStream, type StreamState } from './stream.ts';
 
@@ -39,6 +40,7 @@ export function mergedLive(before: VehicleLive | undefined, after: VehicleLive):
 function setStreamState(state: StreamState): void {
   if (state === streamState) return;
   streamState = state;
+  if (state === 'lost') noteUnheard();
   for (const notify of stateReaders) notify();
 }
 
@@ -81,6 +83,13 @@ function reopenSoon(): void {
   reopenTimer = setTimeout(reopen, reopenDelay_ms);
   silence = new Promise((resolve) => setTimeout(() => resolve(undefined), silentAfter_ms));
 }
+
+/** After a time without the server the stream is opened at once, not when its next try is due. */
+useLink.subscribe(({ state }) => {
+  if (state !== 'up' || streamState !== 'lost') return;
+  watched = '';
+  reopenSoon();
+});
 
 /** Where a refused stream is shown: the app's one place for errors. */
 export function onStreamRefused(report: (error: ApiError) => void): void {

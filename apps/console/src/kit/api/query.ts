@@ -10,8 +10,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
+import { sendOrKeep } from '../outbox/outbox.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, send } from './client.ts';
+import { useLink } from './link.ts';
 
 interface CallMeta extends Record<string, unknown> {
   /** The caller shows the error itself (at its fields, in its table); sign-in and permission errors are shown anyway. */
@@ -45,6 +47,19 @@ function mayOwn(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }
 
+const oftenForLater = 3;
+
+/** While the link is down a question waits, and its old answer stays in view; one that is to come later is asked again then. */
+function isWorthTrying(count: number, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.isUnheard) return count < 1 || useLink.getState().state !== 'up';
+  return error.isForLater && error.retryAfter_s !== null && count < oftenForLater;
+}
+
+function waitBefore_ms(_count: number, error: unknown): number {
+  return 1000 * ((error instanceof ApiError ? error.retryAfter_s : null) ?? 1);
+}
+
 /** Errors and successes of every call pass here to the one place that shows them. */
 export function createQueryClient(announcer: Announcer): QueryClient {
   const report = (error: unknown, meta: CallMeta | undefined) => {
@@ -64,9 +79,11 @@ export function createQueryClient(announcer: Announcer): QueryClient {
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+        retry: isWorthTrying,
+        retryDelay: waitBefore_ms,
       },
-      mutations: { retry: false },
+      // What is sent says at once that it cannot be; what waits for the network waits in the outbox.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
@@ -119,7 +136,8 @@ export function useCallMutation<C extends Call>(
 ): UseMutationResult<Answer<CallResult<C>>, Error, CallInput<C>> {
   return useMutation<Answer<CallResult<C>>, Error, CallInput<C>>({
     mutationKey: [definition.name],
-    mutationFn: (input) => send(definition, input),
+    mutationFn: (input) =>
+      definition.isIdempotent ? sendOrKeep(definition, input) : send(definition, input),
     meta,
   });
 }

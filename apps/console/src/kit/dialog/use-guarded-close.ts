@@ -31,6 +31,8 @@ export function useGuardedClose(onClose: () => void): GuardedClose {
         content: t('unsaved'),
         okText: t('discard'),
         cancelText: t('keepEditing'),
+        // Esc and Enter are quick: what they do loses nothing.
+        autoFocusButton: 'cancel',
       }));
     if (mayClose) close();
   };

@@ -25,6 +25,22 @@ export function toWritten(schema: FieldSchema, value: unknown): unknown {
   return typeof value === 'string' ? value : undefined;
 }
 
+function sameValues(one: unknown, other: unknown): boolean {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, inner: unknown) => (inner === '' || inner === null ? undefined : inner));
+  return text(one) === text(other);
+}
+
+/** What was changed in a form that began with these values, by the names of its fields. */
+export function changesOf(
+  written: Readonly<Record<string, unknown>>,
+  start: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const changed = names.filter((name) => !sameValues(written[name], start[name]));
+  return Object.fromEntries(changed.map((name) => [name, written[name] ?? null]));
+}
+
 /** A field is required where neither null nor an empty text or list is accepted; a flag always has a value. */
 export function isRequired(schema: FieldSchema): boolean {
   return ![null, undefined, '', false, []].some((empty) => z.safeParse(schema, empty).success);

@@ -1,4 +1,4 @@
-import { App, Form, type FormInstance, Modal } from 'antd';
+import { Alert, App, Button, Form, type FormInstance, Modal } from 'antd';
 import {
   type ReactNode,
   startTransition,
@@ -11,12 +11,17 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
+import { untilLinked, useLink } from '../api/link.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { FormField } from '../list/declaration.ts';
+import { KeptForLater, nameEntry } from '../outbox/outbox.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { yieldToMain } from '../task-queue/task-queue.ts';
-import { errorsByField } from './field-rules.ts';
+import { formatInstant } from '../text/format.ts';
+import { changesOf, errorsByField } from './field-rules.ts';
 import { FormFields } from './form-fields.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 import type { ConfirmResult, FormValues } from './use-resource-dialog.ts';
 
 export interface FormDialogProps {
@@ -32,6 +37,10 @@ export interface FormDialogProps {
   okText?: string;
   /** Of the window, in percent, where it has room. */
   width_percent?: number;
+  /** Tells this form from the others of its kind, e.g. the record that it changes; what is written in it is kept under that. */
+  draftKey?: string;
+  /** It is sent by a call that may be tried again: without a network it is kept on the device and sent later. */
+  isKept?: boolean;
   /** Below the fields. */
   children?: ReactNode;
 }
@@ -39,12 +48,9 @@ export interface FormDialogProps {
 /** Above everything of the page, below messages (R9.15). */
 const zIndex = 1999;
 const defaultWidth_percent = 50;
-
-function sameValues(one: unknown, other: unknown): boolean {
-  const text = (value: unknown) =>
-    JSON.stringify(value, (_, inner: unknown) => (inner === '' || inner === null ? undefined : inner));
-  return text(one) === text(other);
-}
+/** A form of more fields than this is a long one. */
+const longFrom = 8;
+const longWidth = 760;
 
 /** A form in a dialog (R2.50, R4.9). Enter confirms, Esc closes, and unsaved edits ask before they are dropped. */
 export function FormDialog(props: FormDialogProps) {
@@ -57,16 +63,30 @@ export function FormDialog(props: FormDialogProps) {
   // Made by the form itself and gone with it, so that each opening starts with nothing left over.
   const form = useRef<FormInstance>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  /** Aborted when whoever has sent the form does not wait any longer. */
+  const leaving = useRef(new AbortController());
+  const isDown = useLink(({ state }) => state !== 'up');
   const isAsking = useRef(false);
   const formId = useId();
   const isNarrow = useIsNarrow();
   const names = fields.map(({ name }) => name);
+  const key = props.draftKey ?? `${props.namespace}.${props.title}`;
+  const draft = useFormDraft(form, { key, isOpen: props.isOpen, values, names });
 
-  const close = () =>
+  const close = () => {
+    setProblems([]);
     startTransition(() => {
       setIsOpen(false);
       props.onClose();
     });
+  };
+  const noteProblems = () =>
+    setProblems(
+      (form.current?.getFieldsError() ?? []).flatMap(({ name, errors }) =>
+        errors.length > 0 ? [String(name[0])] : [],
+      ),
+    );
   /** Enter may come before all fields stand: the others have not been asked then. */
   const hasGrown = async () => {
     const asked = form.current?.getFieldsError().length;
@@ -75,30 +95,51 @@ export function FormDialog(props: FormDialogProps) {
   };
   const handleFailed = async () => {
     if (await hasGrown()) form.current?.submit();
+    else noteProblems();
   };
   const handleFinish = async (written: FormValues) => {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
     setIsBusy(true);
     try {
       if (await hasGrown()) return form.current?.submit();
+      if (!props.isKept) await untilLinked(signal);
       const result = await props.onConfirm({ ...values, ...written });
-      if (result.close) close();
+      if (!result.close) return;
+      draft.discard();
+      if (!signal.aborted) close();
     } catch (error) {
+      if (error instanceof KeptForLater) {
+        // It is safe on the device, under the name that people know it by.
+        void nameEntry(error.id, props.title);
+        draft.discard();
+        if (!signal.aborted) close();
+        return;
+      }
+      if (signal.aborted) return;
       // R4.9: the dialog stays open; the app shows the message, the fields their own part of it.
       console.error(error);
       if (error instanceof ApiError) showAtFields(error);
     } finally {
-      setIsBusy(false);
+      if (!signal.aborted) setIsBusy(false);
     }
   };
   const showAtFields = (error: ApiError) => {
     const found = errorsByField(error.errors, names);
     form.current?.setFields(found);
+    noteProblems();
     if (found[0]) form.current?.scrollToField(found[0].name, { focus: true });
   };
   const handleCancel = async () => {
-    if (isBusy || isAsking.current) return;
-    const start = Object.fromEntries(names.map((name) => [name, values[name]]));
-    const isEdited = !sameValues(form.current?.getFieldsValue(names), start);
+    if (isAsking.current) return;
+    if (isBusy) {
+      // Nobody has to sit before what is on its way; what was written is kept until its answer has come.
+      leaving.current.abort();
+      setIsBusy(false);
+      return close();
+    }
+    const isEdited =
+      Object.keys(changesOf(form.current?.getFieldsValue(names) ?? {}, values, names)).length > 0;
     isAsking.current = true;
     const mayClose =
       !isEdited ||
@@ -107,28 +148,65 @@ export function FormDialog(props: FormDialogProps) {
         content: t('unsaved'),
         okText: t('discard'),
         cancelText: t('keepEditing'),
+        // Esc and Enter are quick: what they do loses nothing.
+        autoFocusButton: 'cancel',
         zIndex: zIndex + 1,
       }));
     isAsking.current = false;
-    if (mayClose) close();
+    if (!mayClose) return;
+    if (isEdited) draft.discard();
+    close();
   };
+  const jumpTo = (name: string) => form.current?.scrollToField(name, { focus: true });
+  const isLong = fields.length > longFrom;
+  const wide =
+    props.width_percent === undefined && isLong
+      ? longWidth
+      : `${props.width_percent ?? defaultWidth_percent}%`;
 
   return (
     <Modal
       open={isOpen}
       title={props.title}
-      width={isNarrow ? '100%' : `${props.width_percent ?? defaultWidth_percent}%`}
+      width={isNarrow ? '100%' : wide}
       zIndex={zIndex}
       mask={{ closable: false }}
       keyboard
       destroyOnHidden
       confirmLoading={isBusy}
-      okText={props.okText ?? t('confirm')}
+      okText={isDown && props.isKept ? t('saveForLater') : (props.okText ?? t('confirm'))}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={() => void handleCancel()}
       className="form-dialog"
+      footer={(buttons) => (
+        <FormFooter
+          namespace={props.namespace}
+          problems={problems}
+          onJump={jumpTo}
+          isWaiting={isBusy && isDown}
+        >
+          {buttons}
+        </FormFooter>
+      )}
     >
+      {draft.offered && (
+        <Alert
+          type="info"
+          className="form-draft"
+          title={t('draft.offer', { at: formatInstant(draft.offered.writtenAt) })}
+          action={
+            <>
+              <Button size="small" type="primary" onClick={draft.resume}>
+                {t('draft.resume')}
+              </Button>
+              <Button size="small" onClick={draft.discard}>
+                {t('draft.discard')}
+              </Button>
+            </>
+          }
+        />
+      )}
       <Form
         ref={form}
         id={formId}
@@ -136,10 +214,20 @@ export function FormDialog(props: FormDialogProps) {
         size={isNarrow ? 'large' : 'middle'}
         initialValues={{ ...values }}
         scrollToFirstError={{ focus: true }}
+        onValuesChange={() => draft.note()}
+        onFieldsChange={() => {
+          if (problems.length > 0) noteProblems();
+        }}
         onFinish={(written: FormValues) => void handleFinish(written)}
         onFinishFailed={() => void handleFailed()}
       >
-        <FormFields namespace={props.namespace} schema={props.schema} fields={fields} />
+        <FormFields
+          namespace={props.namespace}
+          schema={props.schema}
+          fields={fields}
+          problems={problems}
+          onJump={jumpTo}
+        />
       </Form>
       {props.children}
     </Modal>

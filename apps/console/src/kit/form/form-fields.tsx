@@ -19,10 +19,15 @@ interface FormFieldsProps {
   namespace: Namespace;
   schema: z.ZodObject;
   fields: readonly FormField[];
+  /** Names of those in which something is missing or wrong. */
+  problems?: readonly string[];
+  onJump?: (name: string) => void;
 }
 
 /** More fields than this stand in two columns. */
 const oneColumnUpTo = 6;
+/** A form of more fields has a list of its sections beside it. */
+const listedFrom = 8;
 /** So many are drawn with the form, the others each in a task of its own: a field takes long to draw. */
 const atOnce = 2;
 
@@ -42,6 +47,11 @@ function neededRule(texts: RuleTexts): Rule {
       if (problem !== null) throw new Error(problem);
     },
   };
+}
+
+/** A field that is missing is named by its sentence, which may be read far from it. */
+function namedTexts(texts: RuleTexts, required: string): RuleTexts {
+  return { ...texts, rule: (code) => (code === 'REQUIRED' ? required : texts.rule(code)) };
 }
 
 function useRuleTexts(): RuleTexts {
@@ -65,8 +75,10 @@ interface FieldItemProps {
 }
 
 function FieldItem(props: FieldItemProps & { isNeededNow?: boolean }) {
-  const { field, label, rule, texts, isNeededNow = false } = props;
+  const { field, label, rule, isNeededNow = false } = props;
   const { name, control, isWide, hint } = field;
+  const { t } = useTranslation('crud');
+  const texts = namedTexts(props.texts, t('fieldRequired', { field: label }));
   return (
     <Form.Item
       name={name}
@@ -94,15 +106,55 @@ function place({ isWide }: FormField) {
   return <div className={isWide ? 'form-place form-field-wide' : 'form-place'} />;
 }
 
+const noProblems: readonly string[] = [];
+
+/** The fields of each section, by its name; a form that begins without one has none for these fields. */
+function sectionsOf(fields: readonly FormField[]): Map<string, FormField[]> {
+  const sections = new Map<string, FormField[]>();
+  let current = '';
+  for (const field of fields) {
+    current = field.section ?? current;
+    if (current !== '') sections.set(current, [...(sections.get(current) ?? []), field]);
+  }
+  return sections;
+}
+
+interface SectionListProps extends Pick<FormFieldsProps, 'namespace' | 'fields'> {
+  problems: readonly string[];
+  onJump: (name: string) => void;
+  label: string;
+}
+
+/** The sections of a long form, each with the number of its fields in which something is wrong. */
+function SectionList({ namespace, fields, problems, onJump, label }: SectionListProps) {
+  const text = useText(namespace);
+  return (
+    <nav className="form-sections" aria-label={label}>
+      {[...sectionsOf(fields)].map(([section, own]) => {
+        const wrong = own.filter(({ name }) => problems.includes(name));
+        const target = wrong[0] ?? own[0];
+        return (
+          <button key={section} type="button" onClick={() => target && onJump(target.name)}>
+            {text(`section.${section}`)}
+            {wrong.length > 0 && <span className="form-section-count">{wrong.length}</span>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
 /** The fields of a form, the first of them with the focus, each with the rule that the contract has for it. */
-export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
+export function FormFields({ namespace, schema, fields, problems = noProblems, onJump }: FormFieldsProps) {
+  const { t } = useTranslation('crud');
   const text = useText(namespace);
   const texts = useRuleTexts();
   const columns = fields.length > oneColumnUpTo ? 2 : 1;
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => grid.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
 
-  return (
+  const isListed = onJump !== undefined && fields.length > listedFrom && sectionsOf(fields).size > 1;
+  const grown = (
     <div ref={grid} className="form-fields" data-columns={columns}>
       {fields.map((field, at) => {
         const Item = field.isNeeded ? DependentItem : FieldItem;
@@ -121,6 +173,13 @@ export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
           </Fragment>
         );
       })}
+    </div>
+  );
+  if (!isListed) return grown;
+  return (
+    <div className="form-listed">
+      <SectionList {...{ namespace, fields, problems, onJump }} label={t('sections')} />
+      {grown}
     </div>
   );
 }

@@ -36,7 +36,9 @@ describe('a form out of its declaration', () => {
   it('R5.16 says of each required field that it is empty, sends nothing, and leads to the first', async () => {
     await openAdd();
     await confirm().click();
-    await expect.poll(complaints).toEqual({ 配件编码: ['必填'], 配件名称: ['必填'], 单位: ['必填'] });
+    await expect
+      .poll(complaints)
+      .toEqual({ 配件编码: ['请填写配件编码'], 配件名称: ['请填写配件名称'], 单位: ['请填写单位'] });
     await expect.element(field('配件编码')).toHaveFocus();
     expect(needed()).toEqual(['配件编码', '配件名称', '单位']);
     expect(server.asked(create)).toEqual([]);
@@ -76,7 +78,7 @@ describe('a form out of its declaration', () => {
     await field('配件编码').fill('K');
     await expect.poll(needed).toContain('生产厂家');
     await confirm().click();
-    await expect.poll(complaints).toEqual({ 生产厂家: ['必填'] });
+    await expect.poll(complaints).toEqual({ 生产厂家: ['请填写生产厂家'] });
     expect(server.asked(create)).toEqual([]);
     await field('配件编码').fill('J');
     await expect.poll(needed).not.toContain('生产厂家');

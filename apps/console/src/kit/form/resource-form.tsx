@@ -31,6 +31,8 @@ export function ResourceForm<Row extends RecordRow>(props: ResourceFormProps<Row
       values={dialog.values}
       onConfirm={dialog.confirm}
       onClose={dialog.close}
+      draftKey={`${resource.name}.${mode}.${dialog.row?.id ?? ''}`}
+      isKept={(mode === 'add' ? resource.calls.create : resource.calls.update).isIdempotent}
       {...(props.width_percent === undefined ? {} : { width_percent: props.width_percent })}
     />
   );

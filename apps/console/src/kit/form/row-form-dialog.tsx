@@ -5,7 +5,7 @@ import { toWrite } from './field-rules.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import type { FormValues } from './use-resource-dialog.ts';
 
-interface RowFormDialogProps<Row, Schema extends z.ZodObject>
+interface RowFormDialogProps<Row extends { id: number }, Schema extends z.ZodObject>
   extends Omit<FormDialogProps, 'isOpen' | 'title' | 'onConfirm' | 'schema'> {
   /** Null: it is closed. */
   row: Row | null;
@@ -18,7 +18,9 @@ interface RowFormDialogProps<Row, Schema extends z.ZodObject>
 }
 
 /** A form about one row of a list. */
-export function RowFormDialog<Row, Schema extends z.ZodObject>(props: RowFormDialogProps<Row, Schema>) {
+export function RowFormDialog<Row extends { id: number }, Schema extends z.ZodObject>(
+  props: RowFormDialogProps<Row, Schema>,
+) {
   const { row, titleOf, schema, changes, onSend, ...form } = props;
   const reload = useReload(changes);
   const handleConfirm = async (written: FormValues) => {
@@ -39,6 +41,7 @@ export function RowFormDialog<Row, Schema extends z.ZodObject>(props: RowFormDia
       schema={schema}
       isOpen={row !== null}
       title={titleOf(row)}
+      draftKey={`${form.namespace}.${titleOf(row)}.${row?.id ?? ''}`}
       onConfirm={handleConfirm}
     />
   );

@@ -1,9 +1,10 @@
 import './crud.css';
 import '../table/table-look.css';
-import { ConfigProvider, Pagination, Spin } from 'antd';
+import { ConfigProvider, Pagination } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { useLink } from '../api/link.ts';
 import { useOpening } from '../dialog/use-opening.ts';
 import { useLatestRef } from '../dialog/use-stable.ts';
 import { FieldValue } from '../fields/field-value.tsx';
@@ -18,6 +19,7 @@ import { ShownFields } from '../table/shown-fields.ts';
 import { useArrangement } from '../table/use-arrangement.ts';
 import { useListViews } from '../table/use-list-views.ts';
 import { useDeferredMount } from '../task-queue/deferred-mount.tsx';
+import { formatInstant } from '../text/format.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
@@ -49,28 +51,26 @@ function ResourceCards<Row extends ListedRow>(props: ResourceTableProps<Row>) {
   if (list.rows.length === 0) return <div className="cards-empty">{whenEmpty}</div>;
 
   return (
-    <Spin spinning={list.isLoading} delay={300}>
-      <ul className="cards">
-        {list.rows.map((row) => (
-          <li key={row.id} className="card">
-            <div className="card-title">
-              {titles.map((column) => (
-                <span key={column.field}>{content(column, row)}</span>
-              ))}
-            </div>
-            <dl className="card-fields">
-              {rest.map((column) => (
-                <div key={column.field}>
-                  <dt>{text(`field.${column.field}`)}</dt>
-                  <dd>{content(column, row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions.length > 0 && <RowActions row={row} actions={actions} />}
-          </li>
-        ))}
-      </ul>
-    </Spin>
+    <ul className="cards">
+      {list.rows.map((row) => (
+        <li key={row.id} className="card">
+          <div className="card-title">
+            {titles.map((column) => (
+              <span key={column.field}>{content(column, row)}</span>
+            ))}
+          </div>
+          <dl className="card-fields">
+            {rest.map((column) => (
+              <div key={column.field}>
+                <dt>{text(`field.${column.field}`)}</dt>
+                <dd>{content(column, row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions.length > 0 && <RowActions row={row} actions={actions} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,7 +145,8 @@ function Pager<Row extends ListedRow>({ list, isNarrow }: PagerProps<Row>) {
       pageSizeOptions={[...pageSizes]}
       showSizeChanger={opening}
       showQuickJumper={!isNarrow}
-      showTotal={(total) => t('total', { total })}
+      // Before the first answer nobody knows how many there are.
+      showTotal={(total) => (!list.isKnown ? '' : t('total', { total }))}
       onChange={list.turnTo}
       // Of nothing there is no "1 / 0".
       simple={isNarrow && list.total > 0}
@@ -173,6 +174,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
+  const isDown = useLink((link) => link.state !== 'up');
   const isPermitted = usePermissionCheck();
   // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
   const isTableDue = useDeferredMount();
@@ -230,8 +232,12 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
           >
             <ShownFields value={fields}>{moreTools}</ShownFields>
           </Toolbar>
+          <div className="loading-line" data-loading={list.isLoading} aria-hidden />
+          {isDown && list.asOf_ms !== null && (
+            <p className="listing-as-of">{t('asOf', { time: formatInstant(list.asOf_ms) })}</p>
+          )}
           {isTableDue &&
-            (list.error && !list.isLoading ? (
+            (list.error && !list.isLoading && !list.isKnown ? (
               <ErrorState message={list.error.message} onRetry={list.reload} />
             ) : isWhole ? (
               unfiltered

@@ -1,4 +1,4 @@
-import { Spin, Table, type TableColumnType } from 'antd';
+import { Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -164,7 +164,7 @@ function useStableActions<Row>(actions: readonly RowAction<Row>[]): readonly Row
  */
 export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<Row>) {
   const { namespace, list, columns, hasSelection } = props;
-  const { rows, isLoading } = list;
+  const { rows } = list;
   const { page, size, order } = list.state;
   const selected = list.selected.length === 0 ? none : list.selected;
   const newest = useLatestRef(list);
@@ -199,9 +199,5 @@ export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<R
       onWidth,
     ],
   );
-  return (
-    <Spin className="table-place" spinning={isLoading && rows.length > 0} delay={300}>
-      {table}
-    </Spin>
-  );
+  return <div className="table-place">{table}</div>;
 }

@@ -118,6 +118,44 @@ export const crud = {
   ],
   discard: ['放弃修改', 'Discard', 'Descartar', '破棄する'],
   keepEditing: ['继续编辑', 'Keep editing', 'Seguir editando', '編集を続ける'],
+  noNetwork: [
+    '没有网络，恢复后发送',
+    'No network; it is sent when it is back',
+    'Sin red; se enviará cuando vuelva',
+    'ネットワークがありません。復旧後に送信します',
+  ],
+  saveForLater: [
+    '保存（联网后发送）',
+    'Save (send when online)',
+    'Guardar (enviar con red)',
+    '保存（接続後に送信）',
+  ],
+  keptForLater: [
+    '已保存在本机，联网后发送',
+    'Saved on this device; sent when online',
+    'Guardado en este dispositivo; se enviará con red',
+    'この端末に保存しました。接続後に送信します',
+  ],
+  fieldRequired: ['请填写{{field}}', '{{field}}: required', '{{field}}: obligatorio', '{{field}}は必須です'],
+  formProblems: [
+    '{{count}} 处未填或有误：{{fields}}',
+    'To complete or correct ({{count}}): {{fields}}',
+    'Por completar o corregir ({{count}}): {{fields}}',
+    '未入力・誤り {{count}} 件：{{fields}}',
+  ],
+  listComma: ['、', ', ', ', ', '、'],
+  sections: ['分组', 'Sections', 'Secciones', 'セクション'],
+  draft: {
+    offer: [
+      '有 {{at}} 写下、尚未发送的内容',
+      'Something written at {{at}} was not sent',
+      'Hay algo escrito el {{at}} que no se envió',
+      '{{at}} に入力した未送信の内容があります',
+    ],
+    resume: ['继续填写', 'Continue', 'Continuar', '続きを入力'],
+    discard: ['舍弃', 'Discard it', 'Descartarlo', '破棄'],
+  },
+  asOf: ['{{time}} 的数据', 'Data as of {{time}}', 'Datos de las {{time}}', '{{time}} 時点のデータ'],
   loading: ['加载中…', 'Loading…', 'Cargando…', '読み込み中…'],
   noOptions: ['暂无选项', 'No options', 'No hay opciones', '選択肢がありません'],
   optionsFailed: [
@@ -405,6 +443,7 @@ export const crud = {
     fault: ['故障', 'Fault', 'Fallo', '故障'],
     offline: ['离线', 'Offline', 'Sin conexión', 'オフライン'],
     never: ['从未上线', 'Never online', 'Nunca visto', '未受信'],
+    unknown: ['未知', 'Unknown', 'Desconocido', '不明'],
   },
   age: {
     seconds: ['{{n}} 秒前', '{{n}} s ago', 'hace {{n}} s', '{{n}} 秒前'],

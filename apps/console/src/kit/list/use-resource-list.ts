@@ -3,6 +3,7 @@ import type { CallInput } from '@vehicle/contract/core/call';
 import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callOptions, useCall } from '../api/query.ts';
+import { serverTimeOf } from '../api/server-time.ts';
 import type { ListedResource, ListedRow } from './crud-resource.ts';
 import type { Criterion } from './declaration.ts';
 import {
@@ -21,6 +22,10 @@ export interface ResourceList<Row> {
   total: number;
   state: ListState;
   isLoading: boolean;
+  /** The rows have come, be they of an earlier moment. */
+  isKnown: boolean;
+  /** When they were read, by the server's clock, where the list tells it. */
+  asOf_ms: number | null;
   error: Error | null;
   selected: readonly Row[];
   select: (rows: readonly Row[]) => void;
@@ -159,7 +164,9 @@ export function useResourceList<Row extends ListedRow>(
     rows: data?.rows ?? [],
     total: data?.total ?? 0,
     state,
-    isLoading: query.isFetching,
+    isLoading: query.isFetching || query.isPaused,
+    isKnown: data !== undefined,
+    asOf_ms: data === undefined ? null : serverTimeOf(query.dataUpdatedAt),
     error: query.error,
     selected,
     select,

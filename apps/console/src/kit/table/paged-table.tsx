@@ -29,7 +29,9 @@ interface PagedTableProps<Row> {
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { query, columns, lines, keyOf, whenEmpty, advice, onPageChange } = props;
   const isNarrow = useIsNarrow();
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  // Old rows stay where reading them again has failed.
+  if (query.error && !query.data)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   const whole: TableColumnType<Row> = {
     key: 'whole',
     render: (_, row) => (

@@ -156,7 +156,14 @@ const columns: readonly Column<EquipmentRow>[] = [
     width: 110,
     isSortable: true,
     isTitle: true,
-    render: (row) => <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />,
+    render: (row) => (
+      <LiveStatus
+        vehicleId={row.id}
+        offlineAfterS={row.offlineAfter_s}
+        reportIntervalS={row.reportInterval_s}
+        listed={row.status}
+      />
+    ),
   },
   { field: 'openFaults', width: 100, align: 'right', render: (row) => <FaultsCell row={row} /> },
   { field: 'lastReportAt', width: 230, isSortable: true, render: (row) => <LastReportCell row={row} /> },

@@ -137,7 +137,12 @@ export function VehicleHeader({ vehicle, openFaults }: ActsProps) {
       <div className="vehicle-facts">
         <div className="vehicle-title">
           <h1>{vehicleWord(vehicle)}</h1>
-          <LiveStatus vehicleId={vehicle.id} offlineAfterS={vehicle.offlineAfter_s} listed={vehicle.status} />
+          <LiveStatus
+            vehicleId={vehicle.id}
+            offlineAfterS={vehicle.offlineAfter_s}
+            reportIntervalS={vehicle.reportInterval_s}
+            listed={vehicle.status}
+          />
           <span className="vehicle-time">
             <LastReport vehicleId={vehicle.id} listed={vehicle.lastReportAt} />
             {at !== null && (

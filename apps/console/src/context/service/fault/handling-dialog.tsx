@@ -25,6 +25,7 @@ export function HandlingDialog({ row, onClose }: RowDialogProps<FaultRow>) {
   const values = useMemo(() => ({ resolution: row?.resolution ?? '', parts: [] }), [row]);
   return (
     <RowFormDialog
+      isKept
       {...{ row, schema, fields, values, onClose }}
       titleOf={(of) => t('handleOf', { code: of === null ? '' : codeOf(of) })}
       namespace="vehicleFault"

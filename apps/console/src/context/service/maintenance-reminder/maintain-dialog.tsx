@@ -52,6 +52,7 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   );
   return (
     <RowFormDialog
+      isKept
       {...{ row, schema, fields, values, onClose }}
       titleOf={(of) => t('maintainOf', { strategy: of?.strategyName ?? '', vin: of?.vin ?? '' })}
       namespace="maintenance"

@@ -35,6 +35,7 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   const values = useMemo(() => ({ doneAt: momentNow(), photoFileIds: [] }), [row]);
   return (
     <RowFormDialog
+      isKept
       {...{ row, schema, fields, values, onClose }}
       titleOf={(of) => t('maintainOf', { item: of?.itemName ?? '', vin: of?.vin ?? '' })}
       namespace="stockMaintenance"

@@ -72,6 +72,8 @@ export function listOf<Row extends ListedRow>(
     total: query.data?.total ?? 0,
     state: { page, size, order, criteria: {} },
     isLoading: query.isFetching,
+    isKnown: query.data !== undefined,
+    asOf_ms: null,
     error: query.error,
     selected: [],
     select: () => undefined,

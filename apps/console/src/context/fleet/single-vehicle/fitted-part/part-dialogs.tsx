@@ -56,6 +56,7 @@ export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps)
   );
   return (
     <RowFormDialog
+      isKept
       row={replaced?.row ?? null}
       titleOf={(of) => t('replaceOf', { name: of?.partName ?? '' })}
       namespace="fittedPart"
@@ -81,6 +82,7 @@ export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
   const values = useMemo(() => ({ unboundAt: momentNow(), reason: '' }), [row]);
   return (
     <RowFormDialog
+      isKept
       row={row}
       titleOf={(of) => t('unbindOf', { name: of?.partName ?? '' })}
       namespace="fittedPart"

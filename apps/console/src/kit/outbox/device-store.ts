@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/**
+ * What is kept on the device until it is sent. It is erased and not sealed: on plain http, as in many a mine, a page has no means to seal
+ * anything, and a key beside what it seals keeps nobody out. So all of it goes with signing out, and what is of somebody else when
+ * the next one signs in; in between each record tells whose it is.
+ */
+const databaseName = 'vehicle.kept';
+const stores = ['draft', 'outbox'] as const;
+type Store = (typeof stores)[number];
+
+const owned = z.looseObject({ id: z.string(), memberId: z.int() });
+type Owned = z.infer<typeof owned>;
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.onupgradeneeded = () => {
+    for (const store of stores) request.result.createObjectStore(store, { keyPath: 'id' });
+  };
+  return settled(request);
+}
+
+/** Opened for each use only: an open one would keep a removal waiting. */
+async function inStore<T>(
+  store: Store,
+  mode: IDBTransactionMode,
+  act: (objects: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await settled(act(database.transaction(store, mode).objectStore(store)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Those of a member; what cannot be read is passed over. */
+export async function keptOf<S extends z.ZodType<Owned>>(
+  store: Store,
+  memberId: number,
+  schema: S,
+): Promise<z.output<S>[]> {
+  const all = await inStore<unknown[]>(store, 'readonly', (objects) => objects.getAll());
+  return all.flatMap((one) => {
+    const { data } = schema.safeParse(one);
+    return data !== undefined && data.memberId === memberId ? [data] : [];
+  });
+}
+
+export async function keep(store: Store, record: Owned): Promise<void> {
+  await inStore(store, 'readwrite', (objects) => objects.put(record));
+}
+
+export async function drop(store: Store, id: string): Promise<void> {
+  await inStore(store, 'readwrite', (objects) => objects.delete(id));
+}
+
+/** Erases what is not of this member; null: everything. */
+export async function eraseOthers(memberId: number | null): Promise<void> {
+  for (const store of stores) {
+    const all = await inStore<unknown[]>(store, 'readonly', (objects) => objects.getAll());
+    const others = all.flatMap((one) => {
+      const { data } = owned.safeParse(one);
+      return data !== undefined && data.memberId !== memberId ? [data.id] : [];
+    });
+    for (const id of others) await drop(store, id);
+  }
+}
