@@ -6,9 +6,10 @@ const console = '^apps/console/src/';
 /** What several screens show of a noun. */
 const sharedNouns = [
   'service/fault/',
-  'service/maintenance-reminder/progress.ts',
+  'service/maintenance-reminder/(progress|reminder-row|reminder-columns|use-maintain-action)\\.tsx?$',
   'service/maintenance-strategy/',
   'fleet/metric-choice/',
+  'fleet/terminal/command/command-drawer.tsx',
   'access/session/',
   'stock/mark/',
   'telemetry/map/fleet/',

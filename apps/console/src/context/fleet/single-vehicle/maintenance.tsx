@@ -7,7 +7,6 @@ import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { doneColumns, openColumns } from '../../service/maintenance-reminder/reminder-columns.tsx';
 import { openStatuses, type ReminderRow } from '../../service/maintenance-reminder/reminder-row.ts';
 import { useMaintainAction } from '../../service/maintenance-reminder/use-maintain-action.tsx';
-import '../../service/maintenance-reminder/reminder.css';
 import './record/record.css';
 import type { VehicleProps } from './vehicle-row.ts';
 

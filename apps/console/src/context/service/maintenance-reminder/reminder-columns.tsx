@@ -1,3 +1,4 @@
+import './reminder.css';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
