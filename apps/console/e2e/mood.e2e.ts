@@ -80,6 +80,18 @@ describe('light and dark', () => {
     await expect.poll(mood, soon).toBe('dark');
   });
 
+  it('U44 charts follow too', async () => {
+    await signIn(page, undefined, '/dashboard');
+    const chart = page.locator('main .chart').first();
+    await chart.locator('canvas').waitFor();
+    expect(await chart.getAttribute('data-mood')).toBe('light');
+    await choose('深色');
+    await expect.poll(() => chart.getAttribute('data-mood'), soon).toBe('dark');
+    await screenshot(page, 'mood-home-dark-zh-1440');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => chart.getAttribute('data-mood'), soon).toBe('light');
+  });
+
   it('U44 paper is white', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page);

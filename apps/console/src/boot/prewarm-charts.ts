@@ -11,7 +11,7 @@ import { openChart } from '../kit/chart/echarts.ts';
 import { currentMood } from '../kit/mood/mood.ts';
 import '../context/telemetry/dashboard/dashboard-charts.ts';
 
-const chartStyle: ChartStyle = { mood: currentMood(), label_px: 12 };
+const chartStyle: ChartStyle = { mood: currentMood(), isWall: false, label_px: 12 };
 const word = 'a';
 const days = ['2000-01-01', '2000-01-02'].map((at) => ({ at, working_h: 1, onlineRate: 0.5 }));
 const axes = { xAxis: { type: 'category', data: [word] }, yAxis: {} };

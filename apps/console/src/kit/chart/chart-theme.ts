@@ -1,4 +1,5 @@
-import { type ChartMood, chartColors, palette } from './palette.ts';
+import { chartColours } from '../mood/chart-colours.ts';
+import { colour, type Mood } from '../mood/tokens.ts';
 
 const fonts = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 
@@ -6,8 +7,12 @@ const fonts = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, 
 const animation = { animationDuration: (50 * 1000) / 60, animationEasing: 'cubicOut' } as const;
 
 /** What all charts have in common (R9.13), on a light or a dark background. */
-export function chartTheme(mood: ChartMood): object {
-  const { text, note, line, split, panel } = chartColors[mood];
+export function chartTheme(mood: Mood): object {
+  const text = colour('ink', mood);
+  const note = colour('ink-quiet', mood);
+  const line = colour('border', mood);
+  const split = colour('hairline', mood);
+  const panel = colour('raised', mood);
   const axis = {
     axisLine: { lineStyle: { color: line } },
     axisTick: { lineStyle: { color: line } },
@@ -16,7 +21,7 @@ export function chartTheme(mood: ChartMood): object {
     nameTextStyle: { color: note, fontSize: 12 },
   };
   return {
-    color: [...palette],
+    color: [...chartColours[mood]],
     backgroundColor: 'transparent',
     textStyle: { fontFamily: fonts, color: text },
     title: { textStyle: { fontSize: 17, fontWeight: 600, color: text }, subtextStyle: { color: note } },

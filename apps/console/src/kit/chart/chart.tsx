@@ -2,11 +2,12 @@ import './chart.css';
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMood } from '../mood/mood.ts';
+import type { Mood } from '../mood/tokens.ts';
 import { lessMotion } from '../state/less-motion.ts';
 import { enqueueTask } from '../task-queue/task-queue.ts';
 import { absent } from '../text/format.ts';
-import { openChart } from './echarts.ts';
-import type { ChartMood } from './palette.ts';
+import { openChart, setMood } from './echarts.ts';
 
 interface ChartTableProps {
   /** Titles with their units; the first column names the row. */
@@ -62,7 +63,8 @@ interface ChartProps {
   table: ChartTableProps | (() => ChartTableProps);
   /** Pixels, or as high as its place. */
   height?: number | '100%';
-  mood?: ChartMood;
+  /** By default that of the console. */
+  mood?: Mood;
   /** Charts of one name move their pointers and zooms together. */
   group?: string;
   onSelect?: (event: ECElementEvent) => void;
@@ -95,7 +97,9 @@ function fit(chart: EChartsType, { width, height }: Size): void {
 
 /** A drawing with its table beside it; it fills the width that it is given and follows it. */
 export function Chart(props: ChartProps) {
-  const { label, option, table, height = 320, mood = 'light', group } = props;
+  const { label, option, table, height = 320, group } = props;
+  const ownMood = useMood();
+  const { mood = ownMood } = props;
   const { t } = useTranslation('chart');
   const [isTable, setIsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -104,16 +108,21 @@ export function Chart(props: ChartProps) {
   const handleZoom = useEffectEvent((zoom: ChartZoom) => props.onZoom?.(zoom));
   const handleOpen = useEffectEvent((opened: EChartsType) => props.onOpen?.(opened));
 
-  const drawn = useRef<{ on: EChartsType; option: EChartsCoreOption } | null>(null);
-  const draw = useEffectEvent((opened: EChartsType, wanted = option) => {
-    const before = drawn.current?.on === opened ? drawn.current.option : null;
-    if (before === wanted) return;
+  const drawn = useRef<{ on: EChartsType; option: EChartsCoreOption; mood: Mood } | null>(null);
+  const draw = useEffectEvent((opened: EChartsType, wanted = option, on = mood) => {
+    const last = drawn.current?.on === opened ? drawn.current : null;
+    if (last?.option === wanted && last.mood === on) return;
+    const isOtherMood = last !== null && last.mood !== on;
+    if (isOtherMood) setMood(opened, on);
     // At first it stands at once, then what changes moves: several charts that grow at the same time would hold up their page.
-    const moves = before !== null && !lessMotion.matches;
-    drawn.current = { on: opened, option: wanted };
+    const moves = last !== null && !isOtherMood && !lessMotion.matches;
+    drawn.current = { on: opened, option: wanted, mood: on };
     opened.setOption({ animation: moves, ...wanted }, { notMerge: false, replaceMerge: ['series'] });
+    // A printer does not wait for the next frame.
+    if (isOtherMood) opened.getZr().flush();
   });
 
+  const openWith = useEffectEvent((element: HTMLElement, size: Size) => openChart(element, mood, size));
   useEffect(() => {
     if (place.current === null || isTable) return;
     const element = place.current;
@@ -121,7 +130,7 @@ export function Chart(props: ChartProps) {
     let close: (() => void) | undefined;
     let giveUp: (() => void) | undefined;
     const open = (size: Size) => {
-      opened = openChart(element, mood, size);
+      opened = openWith(element, size);
       opened.on('click', (event) => handleSelect(event));
       opened.on('datazoom', () => {
         const zoom = opened && zoomOf(opened);
@@ -152,12 +161,11 @@ export function Chart(props: ChartProps) {
       drawn.current = null;
       setChart(null);
     };
-  }, [mood, group, isTable]);
+  }, [group, isTable]);
 
   useEffect(() => {
-    // With another mood comes another option, while the chart before it is on its way out.
-    if (chart && drawn.current?.on === chart) draw(chart, option);
-  }, [chart, option]);
+    if (chart && drawn.current?.on === chart) draw(chart, option, mood);
+  }, [chart, option, mood]);
 
   return (
     <figure className="chart" data-mood={mood} aria-label={label}>

@@ -10,8 +10,8 @@ import {
 } from 'echarts/components';
 import { type EChartsType, init, registerTheme, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
+import { type Mood, moods } from '../mood/tokens.ts';
 import { chartTheme } from './chart-theme.ts';
-import type { ChartMood } from './palette.ts';
 
 // What every screen with charts needs; a rarer kind of chart is added by the screen that draws it.
 use([
@@ -26,13 +26,19 @@ use([
   MarkLineComponent,
   TooltipComponent,
 ]);
-for (const mood of ['light', 'dark'] as const) registerTheme(`vehicle-${mood}`, chartTheme(mood));
+const themeName = (mood: Mood) => `vehicle-${mood}`;
+for (const mood of moods) registerTheme(themeName(mood), chartTheme(mood));
 
 /** A chart that fills the element, whose size in pixels is known. */
 export function openChart(
   element: HTMLElement,
-  mood: ChartMood,
+  mood: Mood,
   size: { width: number; height: number },
 ): EChartsType {
-  return init(element, `vehicle-${mood}`, { renderer: 'canvas', ...size });
+  return init(element, themeName(mood), { renderer: 'canvas', ...size });
+}
+
+/** Draws the chart anew in another mood; its option stays. */
+export function setMood(chart: EChartsType, mood: Mood): void {
+  chart.setTheme(themeName(mood));
 }

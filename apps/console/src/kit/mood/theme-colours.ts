@@ -31,17 +31,24 @@ export interface Theme {
   shade: string;
 }
 
-/** Those of the nine that a rule would not give as they were chosen: `[surface, shade]` in the dark. */
-const chosenInTheDark: Readonly<Record<string, readonly [surface: string, shade: string]>> = {
-  '#409eff': ['#409eff', '#429fff'],
-  '#1890ff': ['#1890ff', '#349dff'],
-  '#0c3467': ['#3a74bf', '#86b7f0'],
-  '#172556': ['#5b6bc0', '#a9b5f2'],
-  '#11a983': ['#11a983', '#1fae8a'],
-  '#13c2c2': ['#13c2c2', '#13c2c2'],
-  '#6959cd': ['#6959cd', '#b3a8f5'],
-  '#f5222d': ['#f5222d', '#ff8087'],
-  '#fa8c16': ['#fa8c16', '#fa8c16'],
+interface Chosen {
+  /** The shade by day. */
+  day: string;
+  /** Surface and shade in the dark. */
+  night: readonly [surface: string, shade: string];
+}
+
+/** As the nine were tuned by eye; of any other colour the rules below make what can be read. */
+const chosen: Readonly<Record<string, Chosen>> = {
+  '#409eff': { day: '#2d70b5', night: ['#409eff', '#429fff'] },
+  '#1890ff': { day: '#1370c7', night: ['#1890ff', '#349dff'] },
+  '#0c3467': { day: '#0c3467', night: ['#3a74bf', '#86b7f0'] },
+  '#172556': { day: '#172556', night: ['#5b6bc0', '#a9b5f2'] },
+  '#11a983': { day: '#0d7d61', night: ['#11a983', '#1fae8a'] },
+  '#13c2c2': { day: '#0c7a7a', night: ['#13c2c2', '#13c2c2'] },
+  '#6959cd': { day: '#6959cd', night: ['#6959cd', '#b3a8f5'] },
+  '#f5222d': { day: '#d31d27', night: ['#f5222d', '#ff8087'] },
+  '#fa8c16': { day: '#a55c0f', night: ['#fa8c16', '#fa8c16'] },
 };
 
 /** White where it can be read on a colour, else the dark ink, else black: one of them always can. */
@@ -60,18 +67,15 @@ function reaching(hex: string, end: string, ground: string, least: number): stri
 
 function surfaceIn(mood: Mood, hex: string): string {
   if (mood === 'light') return hex.toLowerCase();
-  return (
-    chosenInTheDark[hex.toLowerCase()]?.[0] ?? reaching(hex, white, colour('card', mood), leastMarkContrast)
-  );
+  return chosen[hex.toLowerCase()]?.night[0] ?? reaching(hex, white, colour('card', mood), leastMarkContrast);
 }
 
 /** By the ground that is worst for it: the page when light, a row under the pointer in the dark. */
 function shadeIn(mood: Mood, hex: string): string {
-  if (mood === 'light') return reaching(hex, black, colour('background', mood), leastTextContrast);
-  return (
-    chosenInTheDark[hex.toLowerCase()]?.[1] ??
-    reaching(hex, white, colour('row-hover', mood), leastTextContrast)
-  );
+  const tuned = chosen[hex.toLowerCase()];
+  if (mood === 'light')
+    return tuned?.day ?? reaching(hex, black, colour('background', mood), leastTextContrast);
+  return tuned?.night[1] ?? reaching(hex, white, colour('row-hover', mood), leastTextContrast);
 }
 
 /** Under the pointer 8 % of what is on the other side of its ink. */

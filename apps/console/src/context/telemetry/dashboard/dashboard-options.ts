@@ -3,7 +3,9 @@ import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
 import type { workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartMood, chartColors, palette, statusColorsOn } from '../../../kit/chart/palette.ts';
+import { statusColour } from '../../../kit/chart/palette.ts';
+import { chartColour } from '../../../kit/mood/chart-colours.ts';
+import { colour, type Mood } from '../../../kit/mood/tokens.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 
 type Stats = CallResult<typeof workTimeStats>;
@@ -12,7 +14,9 @@ export type Figures = Stats['total'];
 
 /** What a chart is drawn on, and how large its words are. */
 export interface ChartStyle {
-  mood: ChartMood;
+  mood: Mood;
+  /** Larger, with less beside it. */
+  isWall: boolean;
   label_px: number;
 }
 
@@ -31,17 +35,18 @@ interface LitSlice {
 
 /** On a wall the cards above name the colours. */
 const ringPlace = {
-  light: { radius: ['50%', '76%'], center: ['50%', '44%'] },
-  dark: { radius: ['62%', '94%'], center: ['50%', '50%'] },
+  page: { radius: ['50%', '76%'], center: ['50%', '44%'] },
+  wall: { radius: ['62%', '94%'], center: ['50%', '50%'] },
 } as const;
 
 /** The slice that is lit stands in the middle with its figure. */
-export function ringOption(slices: readonly Slice[], { mood, label_px }: ChartStyle): EChartsCoreOption {
-  const colors = statusColorsOn(mood);
-  const { text } = chartColors[mood];
+export function ringOption(
+  slices: readonly Slice[],
+  { mood, isWall, label_px }: ChartStyle,
+): EChartsCoreOption {
   return {
     legend: {
-      show: mood === 'light',
+      show: !isWall,
       bottom: 0,
       itemWidth: 12,
       itemHeight: 12,
@@ -51,7 +56,7 @@ export function ringOption(slices: readonly Slice[], { mood, label_px }: ChartSt
       {
         id: 'status',
         type: 'pie',
-        ...ringPlace[mood],
+        ...ringPlace[isWall ? 'wall' : 'page'],
         minAngle: 3,
         cursor: 'pointer',
         label: { show: false, position: 'center' },
@@ -59,7 +64,7 @@ export function ringOption(slices: readonly Slice[], { mood, label_px }: ChartSt
           scaleSize: 6,
           label: {
             show: true,
-            color: text,
+            color: colour('ink', mood),
             lineHeight: label_px * 2,
             formatter: ({ name, value, percent }: LitSlice) =>
               `{name|${name}}\n{count|${value}}\n{share|${formatNumber(percent, 1)}%}`,
@@ -73,7 +78,7 @@ export function ringOption(slices: readonly Slice[], { mood, label_px }: ChartSt
         data: slices.map(({ status, name, count }) => ({
           name,
           value: count,
-          itemStyle: { color: colors[status] },
+          itemStyle: { color: statusColour(status, mood) },
         })),
       },
     ],
@@ -138,8 +143,9 @@ export function trendOption(
 }
 
 /** A share of 0 to 1 on a dial. */
-export function gaugeOption(share: number, { mood, label_px }: ChartStyle): EChartsCoreOption {
-  const { text, note, split } = chartColors[mood];
+export function gaugeOption(share: number, { mood, isWall, label_px }: ChartStyle): EChartsCoreOption {
+  const text = colour('ink', mood);
+  const note = colour('ink-quiet', mood);
   return {
     series: [
       {
@@ -149,11 +155,11 @@ export function gaugeOption(share: number, { mood, label_px }: ChartStyle): ECha
         center: ['50%', '56%'],
         min: 0,
         max: 100,
-        progress: { show: true, width: 14, itemStyle: { color: palette[0] } },
-        axisLine: { lineStyle: { width: 14, color: [[1, split]] } },
+        progress: { show: true, width: 14, itemStyle: { color: chartColour(mood, 0) } },
+        axisLine: { lineStyle: { width: 14, color: [[1, colour('hairline', mood)]] } },
         axisTick: { show: false },
         splitLine: { length: 6, distance: 4, lineStyle: { color: note } },
-        axisLabel: { show: mood === 'light', color: note, distance: 20, fontSize: label_px - 1 },
+        axisLabel: { show: !isWall, color: note, distance: 20, fontSize: label_px - 1 },
         pointer: { width: 4, itemStyle: { color: text } },
         detail: {
           color: text,
@@ -181,13 +187,13 @@ export function workingShare({ running_h, working_h }: Figures): number | null {
 export function radarOption(
   shares: readonly NamedShare[],
   label: string,
-  { mood, label_px }: ChartStyle,
+  { isWall, label_px }: ChartStyle,
 ): EChartsCoreOption {
   return {
     tooltip: {},
     radar: {
       // A panel on a wall is narrow, and the names stand beside it.
-      radius: mood === 'light' ? '64%' : '52%',
+      radius: isWall ? '52%' : '64%',
       center: ['50%', '54%'],
       indicator: shares.map(({ name }) => ({ name, max: 100 })),
       axisName: { fontSize: label_px },
@@ -235,7 +241,7 @@ export function clientOption(
           show: true,
           position: 'right',
           fontSize: label_px,
-          color: chartColors[mood].text,
+          color: colour('ink', mood),
           textBorderWidth: 0,
         },
         data: rows.map(({ value }) => value),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
+import { useMood } from '../../../kit/mood/mood.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { figureText } from './figure-text.ts';
 import {
@@ -32,12 +33,13 @@ export function PeriodChart(props: PeriodChartProps) {
   const { title, first, points, axes, isLoading, onOpen } = props;
   const { t } = useTranslation(['statistics', 'crud']);
   const text = useText('statistics');
+  const mood = useMood();
   const lines = useMemo(() => shownLines(points, props.lines), [points, props.lines]);
   const titles = lines.map(({ field }) => text(`field.${field}`));
   const titleList = titles.join('\n');
   const option = useMemo(
-    () => periodOption(points, lines, { axes, titles: titleList.split('\n') }),
-    [points, lines, axes, titleList],
+    () => periodOption(points, lines, { axes, titles: titleList.split('\n'), mood }),
+    [points, lines, axes, titleList, mood],
   );
   const name = (at: string) =>
     onOpen === undefined ? (

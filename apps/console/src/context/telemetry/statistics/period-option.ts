@@ -1,4 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { chartMark } from '../../../kit/mood/chart-colours.ts';
+import { colour, type Mood, type Token } from '../../../kit/mood/tokens.ts';
 import { abbreviateNumber } from '../../../kit/text/format.ts';
 import { type FigureKind, figureText } from './figure-text.ts';
 
@@ -11,7 +13,7 @@ export interface Line {
   shape: 'bar' | 'line';
   /** Bars of one stack stand on each other. */
   stack?: string;
-  color?: string;
+  color?: Token;
   /** Left out where there is nothing of it. */
   isRare?: boolean;
   /** On the axis to the right. */
@@ -63,7 +65,7 @@ function axisOf(lines: readonly Line[], name: string, isRight: boolean) {
 function seriesOf(
   { field, kind, shape, stack, color, isRight }: Line,
   points: readonly Point[],
-  name: string,
+  { name, at, mood }: { name: string; at: number; mood: Mood },
 ) {
   const isNamed = areNamed(points);
   return {
@@ -76,10 +78,15 @@ function seriesOf(
       valueFormatter: (value: unknown) => figureText(typeof value === 'number' ? value : null, kind),
     },
     ...(stack === undefined ? {} : { stack }),
-    ...(color === undefined ? {} : { itemStyle: { color } }),
+    ...(color === undefined ? {} : { itemStyle: { color: colour(color, mood) } }),
     // A day without data is a gap, not a line.
     ...(shape === 'line'
-      ? { connectNulls: false, symbolSize: 8, showSymbol: points.length <= mostPoints }
+      ? {
+          connectNulls: false,
+          symbol: chartMark(at).symbol,
+          symbolSize: 8,
+          showSymbol: points.length <= mostPoints,
+        }
       : {}),
     // Nothing leads from one name to the next.
     ...(shape === 'line' && isNamed ? { symbolSize: 12, lineStyle: { width: 0 } } : {}),
@@ -112,7 +119,7 @@ function pointTexts(points: readonly Point[]) {
 export function periodOption(
   points: readonly Point[],
   lines: readonly Line[],
-  { axes, titles }: { axes: Axes; titles: readonly string[] },
+  { axes, titles, mood }: { axes: Axes; titles: readonly string[]; mood: Mood },
 ): EChartsCoreOption {
   const isLong = points.length > mostPoints;
   return {
@@ -135,7 +142,7 @@ export function periodOption(
       axisOf(lines, axes.left, false),
       ...(axes.right === undefined ? [] : [axisOf(lines, axes.right, true)]),
     ],
-    series: lines.map((line, at) => seriesOf(line, points, titles[at] ?? line.field)),
+    series: lines.map((line, at) => seriesOf(line, points, { name: titles[at] ?? line.field, at, mood })),
     dataZoom: isLong
       ? [
           { type: 'slider', height: 24, bottom: 8, showDetail: false },

@@ -73,7 +73,11 @@ describe('a chart of statistics', () => {
     { at: '2026-11-21', a: 12_000, b: null, c: null },
     { at: '2026-11-22', a: null, b: 0.25, c: null },
   ];
-  const option = periodOption(points, lines, { axes: { left: 'L', right: '%' }, titles: ['A', 'B', 'C'] });
+  const option = periodOption(points, lines, {
+    axes: { left: 'L', right: '%' },
+    titles: ['A', 'B', 'C'],
+    mood: 'light',
+  });
 
   it('R9.11 R9.13 shortens its axes, and a day that is not known is a gap', () => {
     expect(option).toMatchObject({

@@ -1,4 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { chartMark } from '../../../../kit/mood/chart-colours.ts';
+import { colour, type Mood } from '../../../../kit/mood/tokens.ts';
 import { absent } from '../../../../kit/text/format.ts';
 import { type ReadingTexts, readingOf } from '../metric-value.ts';
 import { type DrawnMetric, isSteps, type Lane, type LanePlan } from './chart-lanes.ts';
@@ -29,12 +31,21 @@ function placesOf(runs: readonly Point[][]): Place[] {
   });
 }
 
-/** A single point is a dot, since no line goes through it. */
-function dataOf(runs: readonly Point[][], read: (point: Point) => number): Datum[] {
-  return placesOf(runs).map(({ at, point, isSingle }) => {
+/** So many marks stand on a curve, so that it is known without its colour. */
+const marksOnCurve = 8;
+
+/** A single point is a mark, since no line goes through it; so are a few of the others where the curve has a mark of its own. */
+function dataOf(runs: readonly Point[][], read: (point: Point) => number, place?: number): Datum[] {
+  const places = placesOf(runs);
+  const every = Math.ceil(places.length / marksOnCurve);
+  const symbol = place === undefined ? 'circle' : chartMark(place).symbol;
+  return places.map(({ at, point, isSingle }, index) => {
     if (point === null) return [at, null];
     const value = [at, read(point)] as const;
-    return isSingle ? { value, symbol: 'circle', symbolSize: 5 } : value;
+    if (isSingle) return { value, symbol, symbolSize: 5 };
+    // Not where those of the others stand.
+    const isMarked = place !== undefined && every > 1 && index % every === (place * 3) % every;
+    return isMarked ? { value, symbol, symbolSize: 7 } : value;
   });
 }
 
@@ -52,9 +63,8 @@ function tooltipText({ metric, curve }: DrawnMetric, texts: ReadingTexts) {
   };
 }
 
-const warnColor = '#C81E1E';
-
-function warnLine({ warnAbove, warnBelow }: NamedMetric): object {
+function warnLine({ warnAbove, warnBelow }: NamedMetric, mood: Mood): object {
+  const color = colour('state-fault', mood);
   const limits = [warnAbove, warnBelow].filter((limit) => limit !== null);
   if (limits.length === 0) return {};
   return {
@@ -62,8 +72,8 @@ function warnLine({ warnAbove, warnBelow }: NamedMetric): object {
       silent: true,
       symbol: 'none',
       animation: false,
-      lineStyle: { type: 'dashed', color: warnColor, width: 1 },
-      label: { color: warnColor, position: 'insideEndTop', formatter: '{c}' },
+      lineStyle: { type: 'dashed', color, width: 1 },
+      label: { color, position: 'insideEndTop', formatter: '{c}' },
       data: limits.map((yAxis) => ({ yAxis })),
     },
   };
@@ -100,13 +110,16 @@ function bandOf(drawn: DrawnMetric, axes: object): object[] {
 }
 
 interface SeriesPlace {
+  /** Among all that are drawn. */
+  place: number;
   grid: number;
   axis: number;
   hasLimits: boolean;
   texts: ReadingTexts;
+  mood: Mood;
 }
 
-function seriesOf(drawn: DrawnMetric, { grid, axis, hasLimits, texts }: SeriesPlace): object[] {
+function seriesOf(drawn: DrawnMetric, { place, grid, axis, hasLimits, texts, mood }: SeriesPlace): object[] {
   const { metric, curve, color } = drawn;
   const axes = { xAxisIndex: grid, yAxisIndex: axis };
   const line = {
@@ -117,12 +130,12 @@ function seriesOf(drawn: DrawnMetric, { grid, axis, hasLimits, texts }: SeriesPl
     color,
     step: isSteps(metric) ? 'end' : false,
     symbol: 'none',
-    lineStyle: { width: 1.5 },
+    lineStyle: { width: 1.5, type: chartMark(place).isBroken ? 'dashed' : 'solid' },
     emphasis: { disabled: true },
-    data: dataOf(curve.runs, (point) => plainOf(point, drawn)),
+    data: dataOf(curve.runs, (point) => plainOf(point, drawn), place),
     tooltip: { valueFormatter: tooltipText(drawn, texts) },
     z: 2,
-    ...(hasLimits ? warnLine(metric) : {}),
+    ...(hasLimits ? warnLine(metric, mood) : {}),
   };
   return [line, ...bandOf(drawn, axes)];
 }
@@ -154,6 +167,7 @@ interface OptionParts {
   plan: LanePlan;
   period: Period;
   texts: ReadingTexts;
+  mood: Mood;
 }
 
 function axesOf({ plan: { lanes, isShared }, period, texts }: OptionParts) {
@@ -200,7 +214,13 @@ export function historyOption(parts: OptionParts): EChartsCoreOption {
   return {
     animation: false,
     ...axesOf(parts),
-    legend: { type: 'scroll', top: 4, left: 8, right: 88, data: drawn.map(({ metric }) => metric.title) },
+    legend: {
+      type: 'scroll',
+      top: 4,
+      left: 8,
+      right: 88,
+      data: drawn.map(({ metric }, at) => ({ name: metric.title, icon: chartMark(at).symbol })),
+    },
     // Below the bars of the frame where the chart has been scrolled away.
     tooltip: { trigger: 'axis', axisPointer: { type: 'line', snap: false }, extraCssText: 'z-index: 1' },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
@@ -225,7 +245,14 @@ export function historyOption(parts: OptionParts): EChartsCoreOption {
     ],
     series: lanes.flatMap((lane, at) =>
       lane.drawn.flatMap((one) =>
-        seriesOf(one, { grid: isShared ? 0 : at, axis: at, hasLimits, texts: parts.texts }),
+        seriesOf(one, {
+          place: drawn.indexOf(one),
+          grid: isShared ? 0 : at,
+          axis: at,
+          hasLimits,
+          texts: parts.texts,
+          mood: parts.mood,
+        }),
       ),
     ),
   };

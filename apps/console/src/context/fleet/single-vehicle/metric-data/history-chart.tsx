@@ -10,8 +10,10 @@ import type { EChartsType } from 'echarts/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart, type ChartZoom } from '../../../../kit/chart/chart.tsx';
-import { palette } from '../../../../kit/chart/palette.ts';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
+import { chartColour } from '../../../../kit/mood/chart-colours.ts';
+import { useMood } from '../../../../kit/mood/mood.ts';
+import type { Mood } from '../../../../kit/mood/tokens.ts';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { formatInstant } from '../../../../kit/text/format.ts';
 import { useReadingTexts } from '../metric-value.ts';
@@ -98,10 +100,10 @@ function emptyCurve({ code }: NamedMetric): Curve {
   return { metricCode: code, runs: [], points: [] };
 }
 
-function drawnOf(curves: readonly Curve[], metrics: readonly NamedMetric[]) {
+function drawnOf(curves: readonly Curve[], metrics: readonly NamedMetric[], mood: Mood) {
   return metrics.flatMap((metric, at) => {
     const curve = curves[at];
-    const color = palette[at % palette.length] ?? palette[0] ?? '';
+    const color = chartColour(mood, at);
     return curve ? [{ metric, curve, color, takesLast: isSteps(metric) || metric.isCounter }] : [];
   });
 }
@@ -124,6 +126,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const { vehicle, metrics, period, label, onView, onAnswered } = props;
   const { t } = useTranslation('vehicleData');
   const texts = useReadingTexts();
+  const mood = useMood();
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const view = useDebounced(
@@ -143,11 +146,12 @@ export function HistoryChart(props: HistoryChartProps) {
           ? withFiner(whole.answered, view && finer.answered, interval_ms)
           : metrics.map(emptyCurve),
         metrics,
+        mood,
       ),
-    [whole.answered, finer.answered, view, metrics, interval_ms],
+    [whole.answered, finer.answered, view, metrics, interval_ms, mood],
   );
   const plan = useMemo(() => lanePlan(drawn), [drawn]);
-  const option = useMemo(() => historyOption({ plan, period, texts }), [plan, period, texts]);
+  const option = useMemo(() => historyOption({ plan, period, texts, mood }), [plan, period, texts, mood]);
   const isWaiting = !whole.answered && !whole.error;
   useEffect(markAsked, []);
   useEffect(() => onView(view), [view, onView]);

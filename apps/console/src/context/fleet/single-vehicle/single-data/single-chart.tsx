@@ -3,6 +3,7 @@ import type { EChartsType } from 'echarts/core';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../../kit/chart/chart.tsx';
+import { useMood } from '../../../../kit/mood/mood.ts';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
@@ -85,14 +86,15 @@ function watch(chart: EChartsType): undefined {
 export function SingleChart({ metric, compared, reportInterval_s }: SingleChartProps) {
   const { t } = useTranslation('vehicleData');
   const texts = useReadingTexts();
+  const mood = useMood();
   const question = { metricCode: metric.code, compared, interval_ms: reportInterval_s * 1000 };
   const { curves, points, error, refetch } = useCompared(question);
   const period = compared[0]?.period;
   const drawn = useMemo(() => {
     if (!curves || !period) return null;
-    const parts = { metric, curves, period, texts };
+    const parts = { metric, curves, period, texts, mood };
     return { ...singleOption(parts), table: () => chartFigures(singleDrawn(parts), t('time'), texts) };
-  }, [curves, period, metric, texts, t]);
+  }, [curves, period, metric, texts, mood, t]);
   useEffect(markAsked, []);
   if (error) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!curves || !drawn) return <Spin className="chart-spin" />;

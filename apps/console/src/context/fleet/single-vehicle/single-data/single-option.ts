@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import type { Mood } from '../../../../kit/mood/tokens.ts';
 import { lanePlan } from '../metric-data/chart-lanes.ts';
 import { historyOption } from '../metric-data/chart-option.ts';
 import type { Period } from '../metric-data/period.ts';
@@ -28,6 +29,7 @@ interface SingleOptionParts {
   curves: readonly ComparedCurve[];
   period: Period;
   texts: ReadingTexts;
+  mood: Mood;
 }
 
 /** What is drawn of one metric, a line and its band for each vehicle or day. */
@@ -43,5 +45,8 @@ export function singleDrawn({ metric, curves, period }: SingleOptionParts) {
 
 export function singleOption(parts: SingleOptionParts): { option: EChartsCoreOption; height: number } {
   const plan = lanePlan(singleDrawn(parts));
-  return { option: historyOption({ plan, period: parts.period, texts: parts.texts }), height: plan.height };
+  return {
+    option: historyOption({ plan, period: parts.period, texts: parts.texts, mood: parts.mood }),
+    height: plan.height,
+  };
 }

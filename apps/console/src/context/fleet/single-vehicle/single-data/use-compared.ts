@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { queryMetricHistory } from '@vehicle/contract/telemetry/metric-history/contract';
 import { useMemo } from 'react';
 import { callOptions } from '../../../../kit/api/query.ts';
-import { palette } from '../../../../kit/chart/palette.ts';
+import { chartColour } from '../../../../kit/mood/chart-colours.ts';
+import { useMood } from '../../../../kit/mood/mood.ts';
 import { faultOf, type Period } from '../metric-data/period.ts';
 import { curveOf, type PointSeries } from '../metric-data/series.ts';
 import { pointsInput } from '../metric-data/use-points.ts';
@@ -44,14 +45,15 @@ export function useCompared({ metricCode, compared, interval_ms }: ComparedQuest
     }),
   });
   const { series } = answers;
+  const mood = useMood();
   const curves = useMemo(() => {
     const known = series.filter((one): one is PointSeries => one !== undefined);
     if (known.length < compared.length) return null;
     return compared.map(({ title, period }, at): ComparedCurve => {
       const spacing = { bucket_ms: (period.until - period.from) / points, interval_ms };
       const curve = curveOf(known[at] ?? { metricCode, points: [] }, spacing);
-      return { title, period, curve, color: palette[at] ?? '' };
+      return { title, period, curve, color: chartColour(mood, at) };
     });
-  }, [series, compared, interval_ms, metricCode]);
+  }, [series, compared, interval_ms, metricCode, mood]);
   return { curves, points, error: answers.error, refetch: answers.refetch };
 }

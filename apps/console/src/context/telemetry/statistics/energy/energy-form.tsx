@@ -1,6 +1,5 @@
 import type { energyRow, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import type { z } from 'zod';
-import { statusColors } from '../../../../kit/chart/palette.ts';
 import type { Column } from '../../../../kit/list/declaration.ts';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import type { FigureCard } from '../figure-cards.tsx';
@@ -38,8 +37,6 @@ export interface EnergyForm {
   rates: readonly Line[];
   rateAxes: Axes;
 }
-
-const unsplit = '#7C8A99';
 
 type Parts = readonly [work: string, idle: string, other: string];
 const partsOf: Readonly<Record<Energy, Parts>> = {
@@ -99,9 +96,9 @@ function formOf(fields: EnergyFields): EnergyForm {
       figureColumn<DayRow>('coverage', 'share'),
     ],
     use: [
-      { field: work, ...bar, color: statusColors.working },
-      { field: idle, ...bar, color: statusColors.idle },
-      { field: other, ...bar, color: unsplit, isRare: true },
+      { field: work, ...bar, color: 'state-working' },
+      { field: idle, ...bar, color: 'state-idle' },
+      { field: other, ...bar, color: 'state-offline', isRare: true },
     ],
     useAxes: { left: unit },
     rates: [

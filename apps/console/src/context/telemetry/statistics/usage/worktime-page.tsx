@@ -6,7 +6,6 @@ import {
 } from '@vehicle/contract/telemetry/work-time/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { statusColors } from '../../../../kit/chart/palette.ts';
 import type { Column } from '../../../../kit/list/declaration.ts';
 import type { FigureCard } from '../figure-cards.tsx';
 import { daysColumn, figureColumn, figureColumns, plainFigureColumn } from '../figure-column.tsx';
@@ -29,10 +28,17 @@ const screen: StatisticsScreen = {
 const calls = [workTimeStats, workTimeList, { name: 'workDaily.list' }];
 
 const hours: readonly Line[] = [
-  { field: 'working_h', kind: 'amount', shape: 'bar', stack: 'running', color: statusColors.working },
-  { field: 'idle_h', kind: 'amount', shape: 'bar', stack: 'running', color: statusColors.idle },
-  { field: 'unknown_h', kind: 'amount', shape: 'bar', stack: 'running', color: '#7C8A99', isRare: true },
-  { field: 'online_h', kind: 'amount', shape: 'line', color: statusColors.online },
+  { field: 'working_h', kind: 'amount', shape: 'bar', stack: 'running', color: 'state-working' },
+  { field: 'idle_h', kind: 'amount', shape: 'bar', stack: 'running', color: 'state-idle' },
+  {
+    field: 'unknown_h',
+    kind: 'amount',
+    shape: 'bar',
+    stack: 'running',
+    color: 'state-offline',
+    isRare: true,
+  },
+  { field: 'online_h', kind: 'amount', shape: 'line', color: 'state-online' },
 ];
 const rates: readonly Line[] = [
   { field: 'onlineRate', kind: 'share', shape: 'line' },
