@@ -6,6 +6,8 @@ import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../kit/api/session.ts';
 import { type Polled, usePolled } from '../../../kit/api/use-polled.ts';
+import { useMood } from '../../../kit/mood/mood.ts';
+import type { Mood } from '../../../kit/mood/tokens.ts';
 import { TileGrid } from './arrangement/tile-grid.tsx';
 import { kindOf, type TileName } from './arrangement/tile-list.ts';
 import { useArrangement } from './arrangement/use-arrangement.ts';
@@ -30,13 +32,15 @@ import { TodayWork } from './tile/today-work.tsx';
 import { type Counts, VehicleCounts } from './vehicle-counts.tsx';
 import type { WallChoice } from './wall/use-wall.ts';
 
-const chartStyle: ChartStyle = { mood: 'light', label_px: 12 };
+const chartStyles: Readonly<Record<Mood, ChartStyle>> = {
+  light: { mood: 'light', isWall: false, label_px: 12 },
+  dark: { mood: 'dark', isWall: false, label_px: 12 },
+};
 const chartHeight_px = 296;
 const smallChartHeight_px = 204;
-const small = { chartStyle, height: smallChartHeight_px };
 
 /** What follows every count; the rest is not drawn again with it. */
-function countedTile(name: TileName, asked: Polled<Counts>): ReactNode {
+function countedTile(name: TileName, asked: Polled<Counts>, chartStyle: ChartStyle): ReactNode {
   if (name === 'fleetStrip') return <FleetStrip counts={asked.data} />;
   if (name === 'makerStrip') return <MakerStrip counts={asked.data} />;
   if (name === 'counts') return <VehicleCounts counts={asked.data} />;
@@ -45,24 +49,24 @@ function countedTile(name: TileName, asked: Polled<Counts>): ReactNode {
 
 const counted: readonly TileName[] = ['fleetStrip', 'makerStrip', 'counts', 'status'];
 
-const drawings: Readonly<Partial<Record<TileName, () => ReactNode>>> = {
+const drawings: Readonly<Partial<Record<TileName, (chartStyle: ChartStyle) => ReactNode>>> = {
   serviceStrip: () => <ServiceStrip />,
   places: () => <Places />,
   own: () => <OwnWork />,
   due: () => <Due />,
-  todayWork: () => <TodayWork chartStyle={chartStyle} />,
+  todayWork: (chartStyle) => <TodayWork chartStyle={chartStyle} />,
   idle: () => <Idle />,
   clientFleets: () => <ClientFleets />,
   stockAge: () => <StockAge />,
-  sales: () => <Sales chartStyle={chartStyle} />,
+  sales: (chartStyle) => <Sales chartStyle={chartStyle} />,
   faultyModels: () => <FaultyModels />,
   similar: () => <SimilarCases />,
-  trend: () => <TrendPanel chartStyle={chartStyle} height={chartHeight_px} />,
+  trend: (chartStyle) => <TrendPanel chartStyle={chartStyle} height={chartHeight_px} />,
   faults: () => <FaultBoard />,
-  online: () => <OnlinePanel {...small} />,
+  online: (chartStyle) => <OnlinePanel chartStyle={chartStyle} height={smallChartHeight_px} />,
   water: () => <WaterPanel />,
-  shares: () => <SharesPanel {...small} />,
-  clients: () => <ClientsPanel {...small} />,
+  shares: (chartStyle) => <SharesPanel chartStyle={chartStyle} height={smallChartHeight_px} />,
+  clients: (chartStyle) => <ClientsPanel chartStyle={chartStyle} height={smallChartHeight_px} />,
   rankings: () => (
     <div className="dash-rankings">
       <Rankings withMoney />
@@ -72,7 +76,8 @@ const drawings: Readonly<Partial<Record<TileName, () => ReactNode>>> = {
 
 const SteadyTile = memo(function SteadyTile({ name }: { name: TileName }) {
   const ownsFleet = useSession(({ orgType }) => orgType === 'client');
-  return name === 'problems' ? <Problems showsOrg={!ownsFleet} /> : drawings[name]?.();
+  const chartStyle = chartStyles[useMood()];
+  return name === 'problems' ? <Problems showsOrg={!ownsFleet} /> : drawings[name]?.(chartStyle);
 });
 
 interface HeadProps {
@@ -136,6 +141,7 @@ function HomeHead(props: HeadProps) {
 /** R2.23: begins with what its reader's work is; below it the fleet in charts, and the way to whatever a figure counts. */
 export function Home({ onWall }: Pick<HeadProps, 'onWall'>) {
   const asked = usePolled(vehicleCount, {}, countsEvery_ms);
+  const chartStyle = chartStyles[useMood()];
   const { role, tiles, isOwn, arrange, reset } = useArrangement();
   const [isArranging, setIsArranging] = useState(false);
   const isSimulated = useSession(({ simulation }) => simulation !== null);
@@ -162,7 +168,9 @@ export function Home({ onWall }: Pick<HeadProps, 'onWall'>) {
           isOffered={isOffered}
           isArranging={isArranging}
           onArrange={arrange}
-          draw={(name) => (counted.includes(name) ? countedTile(name, asked) : <SteadyTile name={name} />)}
+          draw={(name) =>
+            counted.includes(name) ? countedTile(name, asked, chartStyle) : <SteadyTile name={name} />
+          }
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { statusColorsOn } from '../../../../kit/chart/palette.ts';
+import { statusColour } from '../../../../kit/chart/palette.ts';
 import type { ChartStyle, Figures } from '../dashboard-options.ts';
 
 const place = { left: 8, right: 8, top: 12, bottom: 4, containLabel: true };
@@ -16,7 +16,6 @@ export function workOption(
   names: WorkNames,
   { mood, label_px }: ChartStyle,
 ): EChartsCoreOption {
-  const { working, idle } = statusColorsOn(mood);
   const axisLabel = { fontSize: label_px };
   const bar = { type: 'bar', stack: 'hours', barMaxWidth: 28 } as const;
   return {
@@ -34,14 +33,14 @@ export function workOption(
         ...bar,
         id: 'working',
         name: names.working,
-        itemStyle: { color: working },
+        itemStyle: { color: statusColour('working', mood) },
         data: days.map(({ working_h }) => working_h),
       },
       {
         ...bar,
         id: 'idle',
         name: names.idle,
-        itemStyle: { color: idle },
+        itemStyle: { color: statusColour('idle', mood) },
         data: days.map(({ idle_h }) => idle_h),
       },
       {

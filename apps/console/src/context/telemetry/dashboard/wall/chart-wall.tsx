@@ -22,7 +22,7 @@ function WallClock() {
   return <time className="wall-clock figure">{text}</time>;
 }
 
-const chartStyle: ChartStyle = { mood: 'dark', label_px: window.innerHeight > 1000 ? 14 : 11 };
+const chartStyle: ChartStyle = { mood: 'dark', isWall: true, label_px: window.innerHeight > 1000 ? 14 : 11 };
 const full = { chartStyle, height: '100%' } as const;
 
 const panels = {
