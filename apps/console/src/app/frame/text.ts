@@ -122,13 +122,13 @@ export const shell = {
     sent: ['已全部发送', 'All sent', 'Todo enviado', 'すべて送信しました'],
     clockFast: [
       '本机时间快 {{by}}，已按服务器时间显示',
-      'This device’s clock is {{by}} fast; times follow the server',
+      'The clock of this device is {{by}} fast; times follow the server',
       'El reloj de este dispositivo adelanta {{by}}; se usa la hora del servidor',
       'この端末の時計は {{by}}進んでいます。サーバー時刻で表示しています',
     ],
     clockSlow: [
       '本机时间慢 {{by}}，已按服务器时间显示',
-      'This device’s clock is {{by}} slow; times follow the server',
+      'The clock of this device is {{by}} slow; times follow the server',
       'El reloj de este dispositivo atrasa {{by}}; se usa la hora del servidor',
       'この端末の時計は {{by}}遅れています。サーバー時刻で表示しています',
     ],

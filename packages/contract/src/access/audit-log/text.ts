@@ -192,6 +192,9 @@ export const auditLog = {
     start: ['开始', 'start', 'iniciar', '開始'],
     progress: ['更新进度', 'update progress', 'actualizar el progreso', '進捗を更新'],
     retire: ['退役', 'retire', 'retirar', '退役'],
+    finish: ['上传', 'upload', 'cargar', 'アップロード'],
+    rename: ['重命名', 'rename', 'renombrar', '名前を変更'],
+    setState: ['更改状态', 'change status', 'cambiar el estado', '状態を変更'],
     restore: ['恢复', 'restore', 'reincorporar', '復帰'],
   },
 } satisfies TextTree;

@@ -311,6 +311,7 @@ export const terminal = {
     debugFlag: ['调试标志', 'Debug flag', 'En ajuste', '調整中'],
     inUse: ['使用标志', 'In use', 'En uso', '使用中'],
     vin: ['所属车辆', 'Vehicle', 'Vehículo', '車両'],
+    plateNo: ['车牌号', 'Plate no.', 'Placa', 'ナンバー'],
     connected: ['连接', 'Connection', 'Conexión', '接続'],
     lastSeenAt: ['最后通信', 'Last seen', 'Última conexión', '最終通信'],
     registeredAt: ['注册时间', 'Registered at', 'Registrado el', '登録日時'],

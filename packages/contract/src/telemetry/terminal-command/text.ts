@@ -105,6 +105,7 @@ export const terminalCommand = {
     act: ['控制命令', 'Action', 'Acción', '制御'],
     terminalNo: ['终端编号', 'Terminal no.', 'Número de terminal', '端末番号'],
     vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
+    plateNo: ['车牌号', 'Plate no.', 'Placa', 'ナンバー'],
   },
   kind: {
     text: ['文本信息', 'Text message', 'Mensaje de texto', 'テキスト'],
