@@ -68,7 +68,7 @@ it('R2.28 R3.30 R7.26 a strategy is set up, the machine’s hours make it due, i
   await hours(262.4);
   await expect.poll(computedStatus, soon).toBe('due');
   await openView(page, '/maintenance/maintenanceReminder');
-  await page.locator('.criteria').getByLabel('VIN 码').fill(machine.row.vin);
+  await page.locator('.criteria').getByLabel('车辆', { exact: true }).fill(machine.row.vin);
   // The machine stands in the list of all as well, and a chip that is pressed there forgets the search.
   const found = page.waitForResponse(
     (response) =>

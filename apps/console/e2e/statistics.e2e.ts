@@ -151,7 +151,7 @@ describe('statistics', () => {
     await shown().getByRole('button', { name: '导出' }).click();
     const file = textsOf(await readXlsx(await readFile(await (await saving).path())));
     expect(file[0]?.slice(0, 3)).toEqual(['名称', '车辆数 (台)', '油耗 (L)']);
-    expect(file.slice(1).map(([name]) => name)).toEqual(await rows().locator('a.vin').allInnerTexts());
+    expect(file.slice(1).map(([name]) => name)).toEqual(await rows().locator('a .vin').allInnerTexts());
 
     await open(`/statistics/repertory?warehouseId=${stock.warehouseId}`);
     await expect.poll(() => card('opening').innerText()).toBe('3');
