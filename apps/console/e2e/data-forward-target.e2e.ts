@@ -62,7 +62,7 @@ describe('the forwarding targets', () => {
     await dialog.locator('#orgId').click();
     await page.locator('.ant-select-dropdown:visible .ant-select-tree-node-content-wrapper').first().click();
     await listing.confirm();
-    await dialog.getByText('必填').waitFor();
+    await dialog.getByText('请填写').waitFor();
     await dialog.locator('#newSecret').fill(secret);
     await listing.confirm();
     await dialog.locator('.ant-form-item-explain-error').filter({ hasText: '名单' }).waitFor();

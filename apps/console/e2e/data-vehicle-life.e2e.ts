@@ -52,7 +52,7 @@ describe('a vehicle that changes hands', () => {
     await listing.act(made.vin, '移交');
     await listing.dialog.getByText(`“${from.name}”的用户将不再看到该车辆`).waitFor();
     await listing.confirm();
-    await expect.poll(() => listing.dialog.getByText('必填').count(), soon).toBe(2);
+    await expect.poll(() => listing.dialog.getByText('请填写').count(), soon).toBe(2);
     await listing.dialog.locator('#target').fill(to.name);
     await page.locator('.ant-select-tree-title').getByText(to.name).click();
     await listing.dialog.locator('#reason').fill('调拨至新矿');
@@ -105,7 +105,7 @@ describe('a vehicle that leaves the fleet', () => {
     await openOn(made.vin);
     await listing.act(made.vin, '退役');
     await listing.confirm();
-    await listing.dialog.getByText('必填').waitFor();
+    await listing.dialog.getByText('请填写').waitFor();
     await listing.dialog.locator('#reason').fill('达到使用年限');
     await listing.confirm();
     await listing.row(made.vin).filter({ hasText: '已退役' }).waitFor();

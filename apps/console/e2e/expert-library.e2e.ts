@@ -152,7 +152,7 @@ describe('the expert fault library', () => {
     await expect.poll(() => stepBar().innerText(), soon).toContain(String(code.spn));
     await openView(page, `/expert/case?spn=${code.spn}&fmi=19`);
     await page.getByText('没有符合条件的记录').waitFor();
-    await page.getByText('请放宽查询条件').waitFor();
+    await page.getByText('请调整查询条件').waitFor();
   });
 
   it.each([

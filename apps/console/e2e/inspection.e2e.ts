@@ -86,7 +86,7 @@ it('R2.26 R3.28 R4.11 R7.19 a machine is debugged: begun, filled by itself and b
 
   await listing.drawer.getByRole('button', { name: '强制通过' }).click();
   await listing.confirm();
-  await listing.dialog.getByText('必填').waitFor();
+  await listing.dialog.getByText('请填写').waitFor();
   await listing.dialog.locator('#reason').fill('喇叭缺货，交付前补装');
   await listing.confirm();
   await listing.drawer.getByText('喇叭缺货，交付前补装').waitFor();

@@ -138,7 +138,7 @@ export async function careInStock({ factory }: LifeScenario, { id: vehicleId, vi
   await screenshot(page, 'stock-reminder-1440-zh');
   await list.act(vin, '登记保养');
   await list.confirm();
-  await list.dialog.getByText('必填').waitFor();
+  await list.dialog.getByText('请填写').waitFor();
   await list.dialog.locator('#result').fill('已充电，电压 12.7 V');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
   await list.dialog

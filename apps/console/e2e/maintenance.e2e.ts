@@ -55,7 +55,7 @@ it('R2.28 R3.30 R7.26 a strategy is set up, the machine’s hours make it due, i
   await list.dialog.locator('#tasks').fill('更换机油、机滤\n检查制动');
   await list.confirm();
   // Without its interval a periodic maintenance would end with the first.
-  await list.dialog.getByText('必填').waitFor();
+  await list.dialog.getByText('请填写').waitFor();
   await list.dialog.locator('#interval_h').fill('250');
   await list.dialog.locator('#warnBefore_h').fill('20');
   await list.choose(list.dialog.locator('#partIds'), filter.name);

@@ -119,7 +119,7 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and counts i
   await page.locator('.ant-drawer-close').filter({ visible: true }).click();
   await page.locator('.article').waitFor({ state: 'hidden' });
   await list.confirm();
-  await list.dialog.getByText('必填').waitFor();
+  await list.dialog.getByText('请填写').waitFor();
   await list.dialog.locator('#resolution').fill('更换水泵并加注冷却液');
   await list.dialog.getByRole('button', { name: '添加配件' }).click();
   await list.choose(list.dialog.getByRole('group', { name: '第 1 种配件' }).getByRole('combobox'), partName);

@@ -46,7 +46,7 @@ describe('the expert knowledge', () => {
     // While fields are still coming each of them may take the focus to what is missing.
     await dialog.locator('#caseIds').waitFor();
     await listing.confirm();
-    await dialog.getByText('必填').first().waitFor();
+    await dialog.getByText('请填写').first().waitFor();
     await dialog.locator('#faultName').fill(faultName);
     await listing.choose(dialog.locator('#faultLevel'), '', '4 · 严重');
     await dialog.getByRole('button', { name: '添加故障码' }).click();

@@ -72,7 +72,7 @@ describe('the fault codes', () => {
     await page.getByRole('button', { name: '新增' }).click();
     await dialog.locator('#name').fill(`水温${nextNumber()}`);
     await listing.confirm();
-    await expect.poll(() => dialog.getByText('必填').count(), soon).toBe(4);
+    await expect.poll(() => dialog.getByText('请填写').count(), soon).toBe(4);
 
     await listing.choose(dialog.locator('#spn'), String(spn), `${spn} · ${name.zh}`);
     await expect.poll(() => dialog.innerText(), soon).toContain(name.zh);
@@ -85,7 +85,7 @@ describe('the fault codes', () => {
     await dialog.locator('#description').fill('水温高于报警值');
     // A field is looked at when it is left.
     await page.keyboard.press('Tab');
-    await expect.poll(() => dialog.getByText('必填').count(), soon).toBe(0);
+    await expect.poll(() => dialog.getByText('请填写').count(), soon).toBe(0);
     await screenshot(page, 'research-fault-code-add-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
     await listing.confirm();

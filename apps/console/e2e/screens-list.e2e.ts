@@ -369,7 +369,7 @@ describe('the dialog of a list', () => {
     await dialog().getByText('SIM 卡号为 11 至 20 位数字').waitFor();
     await expect
       .poll(() => dialog().locator('.ant-form-item-explain-error').allInnerTexts(), soon)
-      .toEqual(['必填', 'SIM 卡号为 11 至 20 位数字']);
+      .toEqual(['请填写终端编号', 'SIM 卡号为 11 至 20 位数字']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '放弃修改' }).click();
     await dialog().waitFor({ state: 'hidden' });

@@ -88,7 +88,7 @@ describe('the list of vehicles', () => {
     await dialog()
       .getByRole('button', { name: /确\s*定/ })
       .click();
-    await dialog().getByText('必填').waitFor();
+    await dialog().getByText('请填写').waitFor();
     await dialog().locator('#reason').fill('终端损坏');
     await screenshot(page, 'screens-vehicle-binding-1440-zh');
     await dialog()

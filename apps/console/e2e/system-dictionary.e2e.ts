@@ -64,7 +64,7 @@ describe('the dictionary', () => {
     await page.getByRole('button', { name: '新增' }).click();
     await dialog().locator('#code:focus').waitFor();
     await page.keyboard.press('Enter');
-    await dialog().getByText('必填').first().waitFor();
+    await dialog().getByText('请填写').first().waitFor();
     const code = `E2E-NEW-${process.pid}`;
     await dialog().locator('#code').fill(code);
     await dialog().getByRole('textbox', { name: '简体中文' }).fill('卷');
@@ -72,7 +72,7 @@ describe('the dictionary', () => {
     await dialog().getByRole('textbox', { name: 'Español' }).fill('rollo');
     await dialog().getByRole('textbox', { name: '日本語' }).fill('巻');
     await dialog().locator('#sort').focus();
-    await expect.poll(() => dialog().getByText('必填').count(), soon).toBe(0);
+    await expect.poll(() => dialog().getByText('请填写').count(), soon).toBe(0);
     await screenshot(page, 'system-dictionary-add-1440-zh');
     await dialog()
       .getByRole('button', { name: /确\s*定/ })

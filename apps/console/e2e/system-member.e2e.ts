@@ -95,7 +95,15 @@ describe('registering a member', () => {
     await members.faultAt('loginName').waitFor();
     const faults = ['loginName', 'name', 'password', 'mobile', 'orgId', 'roleIds', 'expiresAt'];
     const said = await Promise.all(faults.map((field) => members.faultAt(field).innerText()));
-    expect(said).toEqual(['必填', '必填', '登录密码不能为空', '手机号不能为空', '必填', '必填', '必填']);
+    expect(said).toEqual([
+      '请填写登录名',
+      '请填写姓名',
+      '登录密码不能为空',
+      '手机号不能为空',
+      '请填写所属组织',
+      '请填写角色',
+      '请填写有效期至',
+    ]);
     await members.dialog.locator('#mobile').fill('12345');
     await members.dialog.locator('#password').fill('a1b2c');
     await members.dialog.locator('#name').focus();

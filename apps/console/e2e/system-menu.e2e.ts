@@ -119,9 +119,10 @@ describe('the menu', () => {
         .locator('.ant-form-item')
         .filter({ has: page.locator(`#${field}`) })
         .locator('.ant-form-item-explain-error');
-    for (const field of ['name', 'code', 'kind', 'sort']) {
+    const titles = { name: '资源名称', code: '资源编码', kind: '资源类型', sort: '排序' };
+    for (const [field, title] of Object.entries(titles)) {
       await errorAt(field).waitFor();
-      expect(await errorAt(field).innerText(), field).toBe('必填');
+      expect(await errorAt(field).innerText(), field).toBe(`请填写${title}`);
     }
     expect(await dialog().locator('.ant-form-item-explain-error').count()).toBe(4);
     await screenshot(page, 'system-menu-add-1440-zh');

@@ -118,7 +118,7 @@ describe('the organisations', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(() => dialog().locator('.ant-form-item-explain-error').allInnerTexts(), soon)
-      .toEqual(['必填', '必填', '必填']);
+      .toEqual(['请填写组织名称', '请填写组织编码', '请填写组织类型']);
     await dialog().getByTitle(top.name).waitFor();
     await screenshot(page, 'system-org-add-1440-zh');
     await dialog().locator('#name').fill('下级班组');
@@ -218,7 +218,7 @@ describe('the organisations', () => {
     await other.locator('.form-dialog #name').fill('新组织');
     await other.keyboard.press('Enter');
     const parent = other.locator('.form-dialog .ant-form-item').filter({ hasText: '上级组织' });
-    await parent.getByText('必填').waitFor();
+    await parent.getByText('请填写').waitFor();
     expect(await other.locator('.listing').getByRole('switch').count()).toBe(0);
     expect(await other.locator('.listing .state-mark').first().innerText()).toBe('启用');
     expect(

@@ -51,7 +51,7 @@ describe('the roles', () => {
     await page.getByRole('button', { name: '新增' }).click();
     await dialog().locator('#name:focus').waitFor();
     await page.keyboard.press('Enter');
-    await dialog().getByText('必填').waitFor();
+    await dialog().getByText('请填写').waitFor();
     const name = nameOfNextRole();
     await dialog().locator('#name').fill(name);
     await screenshot(page, 'system-role-add-1440-zh');

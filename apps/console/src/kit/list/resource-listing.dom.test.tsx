@@ -167,7 +167,7 @@ describe('a list without rows', () => {
     server.on(list, () => pageOf<PartRow>([]));
     await show(<PartPage />, { address: '/?code=X' });
     await expect.element(page.getByText('没有符合条件的记录')).toBeVisible();
-    await expect.element(page.getByText('请放宽查询条件')).toBeVisible();
+    await expect.element(page.getByText('请调整查询条件')).toBeVisible();
   });
 
   it('R8.18 says that it did not come, with the server’s sentence, and asks again when told to', async () => {
