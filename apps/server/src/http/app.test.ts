@@ -151,7 +151,7 @@ describe('bodies', () => {
 
   it.each([
     ['zh', '文本中含有空字符（\\u0000），请删除后重试。'],
-    ['en', 'A text holds the character NUL (\\u0000). Please take it out.'],
+    ['en', 'The text contains the NUL character (\\u0000). Please remove it.'],
     ['es', 'Un texto contiene el carácter nulo (\\u0000). Quítelo.'],
     ['ja', 'テキストに NUL 文字（\\u0000）が含まれています。取り除いてください。'],
   ])('a NUL in a text is named as what it is: %s', async (language, message) => {

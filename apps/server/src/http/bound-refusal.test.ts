@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@vehicle/contract/catalogue';
 import type { Call } from '@vehicle/contract/core/call';
 import { errorsOfCall } from '@vehicle/contract/core/call-error';
@@ -5,6 +6,7 @@ import { errorCatalogue, errorMessage } from '@vehicle/contract/core/error';
 import { type Language, languages } from '@vehicle/contract/core/language';
 import { requestBound } from '@vehicle/contract/core/request-bound';
 import { filledIn } from '@vehicle/contract/core/sentence';
+import { finishBaseMap, sendBaseMapPiece } from '@vehicle/contract/fleet/base-map/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readAnswer, type TestApp, testApp } from '../testing/app.ts';
@@ -77,6 +79,12 @@ const fileNames: Readonly<Record<string, string>> = {
   mark: 'a.xlsx',
 };
 
+/** Of the calls whose address takes more than a number. */
+const addresses: Readonly<Record<string, string>> = {
+  'baseMap.piece': `${sendBaseMapPiece.path.replace(':id', randomUUID())}?offset=0`,
+  'baseMap.finish': finishBaseMap.path.replace(':id', randomUUID()),
+};
+
 const tooLarge = Buffer.alloc(6 * 1024 * 1024);
 const tooLong = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
 
@@ -91,7 +99,7 @@ async function sendTooMuch(call: Call, language: Language) {
   const { type, payload } = largest(call);
   const response = await server.app.inject({
     method: call.method,
-    url: call.path.replace(/:\w+/g, '1'),
+    url: addresses[call.name] ?? call.path.replace(/:\w+/g, '1'),
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': type, 'accept-language': language },
     payload,
   });

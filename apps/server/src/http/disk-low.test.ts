@@ -31,7 +31,7 @@ const upload = (language: string) => {
 
 it.each([
   ['zh', '磁盘空间不足'],
-  ['en', 'little disk space'],
+  ['en', 'disk space is low'],
   ['es', 'poco espacio'],
   ['ja', '空き容量'],
 ])('F7 an upload is refused in %s while the disk is low', async (language, words) => {

@@ -86,6 +86,7 @@ describe('settings', () => {
       'MAP_TILE_ATTRIBUTION',
       'MAP_TILE_CRS',
       'MAP_TILE_MAX_ZOOM',
+      'MAPS_DIR',
       'LOG_LEVEL',
       'SERVICES',
     ]);

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { telemetryTables } from '../../platform/db/telemetry-tables.ts';
@@ -5,7 +6,7 @@ import type { RecordFailure } from '../../platform/db/transaction.ts';
 import { runInTransaction } from '../../platform/process/job-run.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { asOwner } from '../../testing/as-owner.sql.ts';
-import { anAdministrator, aVehicle, aVehicleState, unique } from '../../testing/builders.ts';
+import { anAdministrator, anOrg, aVehicle, aVehicleState, unique } from '../../testing/builders.ts';
 import { aDebugRun, anItem } from '../../testing/debug-run.sql.ts';
 import { aVehicleFault } from '../../testing/fault-builders.ts';
 import { aFaultReading } from '../../testing/fault-reading.sql.ts';
@@ -284,6 +285,24 @@ describe('a bad row stops no other', () => {
     });
   });
 
+  it('D2 roads: an organisation whose layer cannot be read', async () => {
+    const [bad, good] = [await anOrg(db()), await anOrg(db())];
+    for (const orgId of [bad, good]) {
+      const cells = orgId === bad ? Buffer.from([0xff]) : deflateRawSync(Buffer.alloc(0));
+      await sql`insert into road_layer (org_id, day, part, tile, cells) values (${orgId}, current_date - 1, 0, 1, ${cells})`.execute(
+        db(),
+      );
+      await sql`insert into road_drawing (org_id, is_stale) values (${orgId}, true)`.execute(db());
+    }
+    expect(await run('roads')).toEqual([{ orgId: bad }]);
+    const { rows } = await sql<{ orgId: number; until: string | null }>`
+      select org_id as "orgId", learned_until::text as until from road_drawing where org_id in (${bad}, ${good}) order by 1`.execute(
+      db(),
+    );
+    expect(rows.map(({ until }) => until !== null)).toEqual([false, true]);
+    expect(await run('roads')).toEqual([]);
+  });
+
   /** One statement each, over rows that nothing refers to or whose followers go with them. */
   const plain = ['silentConnections', 'partitions', 'oldLogs', 'oldRows', 'expiredCommands', 'oldNotices'];
 
@@ -297,6 +316,7 @@ describe('a bad row stops no other', () => {
       'faults',
       'figures',
       'packedDays',
+      'roads',
       'expiredTelemetry',
       'expiredForwarding',
       'unreferencedFiles',

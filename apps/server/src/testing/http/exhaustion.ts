@@ -3,6 +3,7 @@ import { login } from '@vehicle/contract/access/member/passport';
 import type { Call } from '@vehicle/contract/core/call';
 import { uploadFile } from '@vehicle/contract/core/file';
 import type { RequestBound } from '@vehicle/contract/core/request-bound';
+import { abandonBaseMap, baseMapLimit, beginBaseMap } from '@vehicle/contract/fleet/base-map/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
@@ -218,8 +219,26 @@ function places(holders: (memberId: number) => readonly number[], count: number)
   };
 }
 
+const baseMapUploads: Exhaust = async (server, origin) => {
+  const body = { size: 1_000 };
+  const begun: Array<() => Promise<unknown>> = [];
+  for (let at = 0; at < baseMapLimit.uploads; at += 1) {
+    const { token } = await anAdministrator(db(server));
+    const { uploadId } = await server.ask(beginBaseMap, { token, body });
+    begun.push(() => server.send(abandonBaseMap, { token, params: { id: uploadId } }));
+  }
+  const { token } = await anAdministrator(db(server));
+  return {
+    call: beginBaseMap,
+    count: baseMapLimit.uploads,
+    ask: asker(origin, beginBaseMap, { token, body }),
+    ease: async () => void (await Promise.all(begun.map((abandon) => abandon()))),
+  };
+};
+
 /** How each bound that answers 429 is reached, over real connections. */
 export const exhaustions: ReadonlyArray<readonly [RequestBound, Exhaust]> = [
+  ['baseMapUploads', baseMapUploads],
   ['failures', failures],
   ['guesses', guesses],
   ['passwords', passwords],

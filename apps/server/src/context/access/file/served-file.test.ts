@@ -35,6 +35,7 @@ describe('names and headers', () => {
   it.each(names)(
     'E62 E63 the name %.30j is shown without its path, and the file lies under a random id',
     async (name) => {
+      await server.app.ready();
       const disk = readdirSync(server.dataDir, { recursive: true });
       // A form cannot hold a bare quotation mark: browsers write it as %22.
       const id = await uploaded(server, admin, { name: name.replaceAll('"', '%22'), content: png });

@@ -2,6 +2,7 @@ import { roadLimit } from '@vehicle/contract/telemetry/road/contract';
 import { type PlainColumn, readOrdered } from '../../../pipeline/store/message-columns.sql.ts';
 import type { OrderedMessages } from '../../../pipeline/store/message-order.ts';
 import { messageWindows } from '../../../pipeline/store/message-windows.sql.ts';
+import { attemptRow } from '../../../platform/db/transaction.ts';
 import { dayNamed } from '../../../platform/platform-day.ts';
 import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { JobRun } from '../../../platform/process/job-run.ts';
@@ -17,6 +18,7 @@ import {
   countedDays,
   dueSource,
   forgetOldLayers,
+  leaveAsDrawn,
   replaceLayer,
   type Source,
   staleOrg,
@@ -163,7 +165,13 @@ export const roadJob = {
     if ((await forgetOldLayers(run.transaction, run.now)) > 0) return 1;
     const orgId = await staleOrg(run.transaction);
     if (orgId === undefined) return 0;
-    await drawRoads(run, orgId);
+    const drawn = await attemptRow(
+      run.transaction,
+      () => drawRoads(run, orgId),
+      (error) => run.recordFailure({ orgId }, error),
+    );
+    // Its roads stay as they were until its fleet drives again.
+    if (drawn === null) await leaveAsDrawn(run.transaction, orgId);
     return 1;
   },
 } as const;

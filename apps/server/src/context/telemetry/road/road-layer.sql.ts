@@ -94,6 +94,10 @@ export async function staleOrg(executor: Executor): Promise<number | undefined> 
   return row?.orgId;
 }
 
+export async function leaveAsDrawn(executor: Executor, orgId: number): Promise<void> {
+  await execute(executor)`update road_drawing set is_stale = false where org_id = ${orgId}`;
+}
+
 /** More tiles than this have none but the busiest drawn: what drives all over the country has no mine. */
 const mostTiles = 400;
 

@@ -75,13 +75,13 @@ describe('a command is refused', () => {
     });
     await sql`update terminal set last_seen_at = null where id = ${terminalId}`.execute(db());
     expect((await say(terminalId, text, sender, 'zh')).message).toBe(
-      '终端不在线（最后通信：从未），请在其上线后再试。',
+      '终端离线（最后通信：从未），请在上线后重试。',
     );
     const unbound = await aTerminal(db(), { orgId });
     const refused = { status: 406, object: { code: 'COMMAND_REFUSED' } };
     expect(await say(unbound)).toMatchObject({
       ...refused,
-      message: expect.stringContaining('bound to no vehicle'),
+      message: expect.stringContaining('not bound to a vehicle'),
     });
     const json = await aTerminal(db(), { orgId, type: 'JSON' });
     await aVehicle(db(), { orgId, terminalId: json });
