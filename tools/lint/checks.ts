@@ -15,7 +15,7 @@ export const checks: readonly Check[] = [
     args: [cruiser, '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   },
   {
-    name: 'forbidden text (TLS verification, clock of the browser)',
+    name: 'forbidden text (TLS verification, clock of the browser, colours)',
     args: ['tools/lint/forbidden-text.ts', 'apps', 'packages', 'tools', 'package.json'],
   },
   {

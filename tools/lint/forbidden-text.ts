@@ -20,9 +20,15 @@ const rules: readonly Rule[] = [
     // How the console knows the server's clock stands in one file; tests are of the machine that they run on.
     within: /(^|\/)apps\/console\/src\/(?!kit\/api\/server-time\.ts$)(?!.*\.test\.tsx?$)/,
   },
+  {
+    name: 'colours-are-tokens',
+    forbidden: /['"`: ,(]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?! *\()|\brgba?\(/i,
+    // U44: each has a light and a dark value there; tests may say what they expect.
+    within: /(^|\/)apps\/console\/src\/(?!kit\/mood\/)(?!.*\.test\.tsx?$).*\.(css|tsx?)$/,
+  },
 ];
 
-const read = /\.(ts|tsx|js|mjs|cjs|json|ya?ml|sh|html)$|Dockerfile$/;
+const read = /\.(css|ts|tsx|js|mjs|cjs|json|ya?ml|sh|html)$|Dockerfile$/;
 const passedOver = /(^|\/)(node_modules|dist|reports|\.git)(\/|$)|^tools\/lint\/forbidden-text\.ts$/;
 
 function filesAt(path: string): string[] {

@@ -133,6 +133,16 @@ describe('npm run lint goes red on a planted violation', () => {
     },
   );
 
+  it.each(["export const ink = '#1f2a3d';", "export const veil = 'rgb(0 0 0 / 40%)';"])(
+    'U44 no colour stands outside the list of both moods: %s',
+    (code) => {
+      const file = plant(plants.length + 3, 'apps/console/src/kit/text', code);
+      const { status, stderr } = run('forbidden text', [file], ['apps', 'packages', 'tools', 'package.json']);
+      expect(stderr).toContain('colours-are-tokens');
+      expect(status).toBe(1);
+    },
+  );
+
   it('the search for repetition counts a screen that was copied', () => {
     const folder = mkdtempSync(join(tmpdir(), 'planted-'));
     try {

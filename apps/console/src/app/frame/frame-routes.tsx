@@ -7,8 +7,9 @@ import { type LoaderFunctionArgs, type RouteObject, redirect, replace, useRouteE
 import { ApiError } from '../../kit/api/api-error.ts';
 import { call } from '../../kit/api/client.ts';
 import { callOptions } from '../../kit/api/query.ts';
-import { lookValues, productColour, simulatedColour, useSession } from '../../kit/api/session.ts';
+import { lookValues, useSession } from '../../kit/api/session.ts';
 import { currentLanguage } from '../../kit/i18n/language.ts';
+import { productColour, simulatedColour } from '../../kit/mood/session-colours.ts';
 import { eraseOthers } from '../../kit/outbox/device-store.ts';
 import { yieldToMain } from '../../kit/task-queue/task-queue.ts';
 import { vehicleWord } from '../../kit/text/vehicle-name.tsx';

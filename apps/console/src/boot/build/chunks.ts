@@ -1,6 +1,6 @@
 /** What the login page needs, in one file: each further request costs its headers. */
 const loginModules =
-  /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/kit\/(i18n\/language|api\/session|api\/api-error|dialog\/use-shown-password)\.ts|\/kit\/mood\/mood\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
+  /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/kit\/(i18n\/language|api\/session|api\/api-error|dialog\/use-shown-password)\.ts|\/kit\/mood\/(mood|session-colours)\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
 
 /** Our own modules, but for those that bring a library of charts or maps along; alone, most would be smaller than their request. */
 const ownModules = /\/(apps\/console\/src\/(?!kit\/(chart|map)\/)|packages\/contract\/)/;

@@ -3,6 +3,7 @@ import type { PasswordPolicy } from '@vehicle/contract/access/member/password-po
 import type { MemberType, OrgType } from '@vehicle/contract/core/enumeration';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { productColour } from '../mood/session-colours.ts';
 
 /** R3.2, without the password: that is never kept in clear (decisions §6). */
 export interface SessionValues {
@@ -72,11 +73,6 @@ export const useSession = create<Session>()(
     partialize: ({ actions: _, ...values }) => values,
   }),
 );
-
-/** R4.1; the colour of a session whose organisation has none. */
-export const productColour = '#0c3467';
-/** R4.3: that of a simulated one. */
-export const simulatedColour = '#ffffff';
 
 type LookValues = Pick<SessionValues, 'title' | 'logo' | 'themeColor'>;
 

@@ -1,7 +1,8 @@
 import { simulate, stopSimulation as stopCall } from '@vehicle/contract/access/member/contract';
+import { simulatedColour } from '../mood/session-colours.ts';
 import { call } from './client.ts';
 import { ownValues, restoreOrigin, startAnew } from './origin.ts';
-import { lookValues, simulatedColour, takeSession } from './session.ts';
+import { lookValues, takeSession } from './session.ts';
 
 /**
  * R4.3: acts as another member from here on, under the look of that one's organisation, in white where it has no colour; the

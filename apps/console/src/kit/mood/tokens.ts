@@ -74,6 +74,12 @@ const table = {
   'map-road-casing': ['#b9b1a1', '#0a0f18'],
   'map-road': ['#ffffff', '#3a4760'],
   'map-label': ['#4e5868', '#b4c0d3'],
+  // The speeds of a track, the slowest first.
+  'speed-1': ['#1e4e8c', '#5b9bf0'],
+  'speed-2': ['#0c7a83', '#2cc4cf'],
+  'speed-3': ['#55801a', '#9fd04a'],
+  'speed-4': ['#b8620a', '#ffb02e'],
+  'speed-5': ['#b42318', '#ff7a6b'],
   // A screen on a wall is the same by day and by night.
   'wall-page': ['#070b13', '#070b13'],
   'wall-panel': ['#101826', '#101826'],

@@ -12,10 +12,11 @@ import { loadAntdLocale, useAntdLocale } from '../../app/frame/antd-locale.ts';
 import { loadFrameTexts } from '../../app/frame/frame-texts.ts';
 import { themeOf } from '../../app/frame/settings/theme.ts';
 import { createQueryClient } from '../api/query.ts';
-import { productColour, takeSession } from '../api/session.ts';
+import { takeSession } from '../api/session.ts';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/language.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { productColour } from '../mood/session-colours.ts';
 
 interface Sight {
   language?: Language;

@@ -1,4 +1,5 @@
-import { productColour, simulatedColour, useSession } from '../../../kit/api/session.ts';
+import { useSession } from '../../../kit/api/session.ts';
+import { productColour, simulatedColour } from '../../../kit/mood/session-colours.ts';
 import { isColour, themeColours } from '../../../kit/mood/theme-colours.ts';
 import { type Settings, useSettings } from '../../settings-store.ts';
 

@@ -1,3 +1,4 @@
+import { productColour } from '../../../kit/mood/session-colours.ts';
 import './org.css';
 import { org, setOrgEnabled } from '@vehicle/contract/access/org/contract';
 import { type OrgType, orgType } from '@vehicle/contract/core/enumeration';
@@ -64,7 +65,7 @@ function ColourField({ id, value, onChange, onBlur }: ControlProps<string | null
       <Input
         {...(id === undefined ? {} : { id })}
         maxLength={7}
-        placeholder="#0c3467"
+        placeholder={productColour}
         value={value ?? ''}
         onChange={(event) => onChange?.(event.target.value || null)}
         onBlur={() => onBlur?.()}
@@ -72,7 +73,7 @@ function ColourField({ id, value, onChange, onBlur }: ControlProps<string | null
       <input
         type="color"
         aria-label={t('chooseColour')}
-        value={chosen.success ? chosen.data : '#0c3467'}
+        value={chosen.success ? chosen.data : productColour}
         onChange={(event) => onChange?.(event.target.value)}
       />
     </div>

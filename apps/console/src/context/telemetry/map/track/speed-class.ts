@@ -1,21 +1,23 @@
+import type { Token } from '../../../../kit/mood/tokens.ts';
+
 /** Lines of one class look alike: slow is cold and thin, fast is warm and thick, so that it is not the colour alone. */
 export interface SpeedClass {
   /** The first speed of the next class; null: the last. */
   below_kmh: number | null;
-  color: string;
+  token: Token;
   width_px: number;
 }
 
 export const speedClasses: readonly SpeedClass[] = Object.freeze([
-  { below_kmh: 5, color: '#1E4E8C', width_px: 3 },
-  { below_kmh: 20, color: '#0E8A94', width_px: 4 },
-  { below_kmh: 40, color: '#6A9A1F', width_px: 5 },
-  { below_kmh: 60, color: '#D97706', width_px: 6 },
-  { below_kmh: null, color: '#B42318', width_px: 7 },
+  { below_kmh: 5, token: 'speed-1', width_px: 3 },
+  { below_kmh: 20, token: 'speed-2', width_px: 4 },
+  { below_kmh: 40, token: 'speed-3', width_px: 5 },
+  { below_kmh: 60, token: 'speed-4', width_px: 6 },
+  { below_kmh: null, token: 'speed-5', width_px: 7 },
 ]);
 
 /** Of a terminal that tells no speed. */
-export const unknownSpeed: SpeedClass = Object.freeze({ below_kmh: null, color: '#5B6675', width_px: 3 });
+export const unknownSpeed: SpeedClass = Object.freeze({ below_kmh: null, token: 'ink-quiet', width_px: 3 });
 
 export function speedClassOf(speed_kmh: number | null): SpeedClass {
   if (speed_kmh === null) return unknownSpeed;

@@ -39,7 +39,7 @@ export function speedLines(points: TrackPoints, project: Projection): FeatureCol
     }
   }
   const features = lines.map(({ coordinates, speed }) =>
-    line(coordinates, { color: speed.color, width: speed.width_px }),
+    line(coordinates, { speed: speed.token, width: speed.width_px }),
   );
   return { type: 'FeatureCollection', features };
 }

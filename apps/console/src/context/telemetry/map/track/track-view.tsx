@@ -101,11 +101,11 @@ function TrackLegend() {
     <section className="track-legend" aria-label={t('legend')}>
       <h3>{t('legend')}</h3>
       <ul>
-        {[...lines, { ...unknownSpeed, name: t('unknownSpeed') }].map(({ name, color, width_px }) => (
+        {[...lines, { ...unknownSpeed, name: t('unknownSpeed') }].map(({ name, token, width_px }) => (
           <li key={name}>
             <span
               className="track-sample"
-              style={{ borderTop: `${width_px}px solid ${color}` }}
+              style={{ borderTop: `${width_px}px solid var(--${token})` }}
               aria-hidden
             />
             {name}

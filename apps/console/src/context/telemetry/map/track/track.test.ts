@@ -22,13 +22,13 @@ describe('a track on the map', () => {
     ).toEqual([0, 0, 1, 1, 2, 3, 4, 4]);
     expect(speedClassOf(null)).toBe(unknownSpeed);
     expect(speedClassNames()).toEqual(['0–5', '5–20', '20–40', '40–60', '≥ 60']);
-    expect(new Set(speedClasses.map(({ color }) => color)).size).toBe(5);
+    expect(new Set(speedClasses.map(({ token }) => token)).size).toBe(5);
     expect(new Set(speedClasses.map(({ width_px }) => width_px)).size).toBe(5);
   });
 
   it('is a line for each stretch of one class, and none over a gap', () => {
     const lines = speedLines(points, same).features;
-    expect(lines.map(({ geometry, properties }) => [geometry, properties?.color])).toEqual([
+    expect(lines.map(({ geometry, properties }) => [geometry, properties?.speed])).toEqual([
       [
         {
           type: 'LineString',
@@ -37,7 +37,7 @@ describe('a track on the map', () => {
             [110.001, 40],
           ],
         },
-        speedClassOf(3).color,
+        speedClassOf(3).token,
       ],
       [
         {
@@ -48,7 +48,7 @@ describe('a track on the map', () => {
             [110.003, 40],
           ],
         },
-        speedClassOf(30).color,
+        speedClassOf(30).token,
       ],
       [
         {
@@ -58,7 +58,7 @@ describe('a track on the map', () => {
             [110.01, 40.011],
           ],
         },
-        speedClassOf(70).color,
+        speedClassOf(70).token,
       ],
     ]);
     expect(gapLines(points, same).features.map(({ geometry }) => geometry)).toEqual([

@@ -1,5 +1,6 @@
 import type { Feature } from 'geojson';
 import type {
+  ExpressionSpecification,
   GeoJSONSource,
   LayerSpecification,
   MapLayerMouseEvent,
@@ -10,8 +11,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
 import type { Place } from '../../../../kit/map/gcj02.ts';
 import { toBase } from '../../../../kit/map/tile-source.ts';
+import { useMood } from '../../../../kit/mood/mood.ts';
+import { colour, type Mood } from '../../../../kit/mood/tokens.ts';
 import { type Moment, momentAt } from './moment.ts';
 import type { Playback } from './playback.ts';
+import { speedClasses, unknownSpeed } from './speed-class.ts';
 import { faultEvents, stopEvents } from './track-event.ts';
 import { addTrackIcons, type TrackIcon } from './track-icons.ts';
 import { extentOf, gapLines, placeAt, speedLines, type Track } from './track-line.ts';
@@ -34,26 +38,35 @@ const icons: SymbolLayerSpecification['layout'] = {
   'icon-ignore-placement': true,
 };
 
-const layers: readonly (LayerSpecification & { source: Source })[] = [
+const speedColour = (mood: Mood): ExpressionSpecification => [
+  'match',
+  ['get', 'speed'],
+  unknownSpeed.token,
+  colour(unknownSpeed.token, mood),
+  ...speedClasses.flatMap(({ token }) => [token, colour(token, mood)]),
+  colour(unknownSpeed.token, mood),
+];
+
+const layersIn = (mood: Mood): readonly (LayerSpecification & { source: Source })[] => [
   {
     id: 'track-gaps',
     type: 'line',
     source: 'track-gaps',
-    paint: { 'line-color': '#5B6675', 'line-width': 2, 'line-dasharray': [1, 2.5] },
+    paint: { 'line-color': colour('ink-quiet', mood), 'line-width': 2, 'line-dasharray': [1, 2.5] },
   },
   {
     id: 'track-edge',
     type: 'line',
     source: 'track-line',
     layout: round,
-    paint: { 'line-color': '#ffffff', 'line-width': ['+', ['get', 'width'], 3] },
+    paint: { 'line-color': colour('raised', mood), 'line-width': ['+', ['get', 'width'], 3] },
   },
   {
     id: 'track-line',
     type: 'line',
     source: 'track-line',
     layout: round,
-    paint: { 'line-color': ['get', 'color'], 'line-width': ['get', 'width'] },
+    paint: { 'line-color': speedColour(mood), 'line-width': ['get', 'width'] },
   },
   {
     id: 'track-marks',
@@ -67,7 +80,11 @@ const layers: readonly (LayerSpecification & { source: Source })[] = [
       'text-offset': [1.2, 0],
       'text-optional': true,
     },
-    paint: { 'text-color': '#1f2937', 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },
+    paint: {
+      'text-color': colour('map-label', mood),
+      'text-halo-color': colour('map-ground', mood),
+      'text-halo-width': 1.5,
+    },
   },
   {
     id: 'track-vehicle',
@@ -100,12 +117,12 @@ function marksOf(track: Track, duration: (seconds: number) => string): Feature[]
 class TrackLayers {
   readonly #map: MapLibre;
 
-  constructor(map: MapLibre) {
+  constructor(map: MapLibre, mood: Mood) {
     this.#map = map;
-    addTrackIcons(map);
+    addTrackIcons(map, mood);
     for (const id of sources)
       map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-    for (const layer of layers) map.addLayer(layer);
+    for (const layer of layersIn(mood)) map.addLayer(layer);
   }
 
   #push(source: Source, features: Feature[]): void {
@@ -173,7 +190,7 @@ class TrackLayers {
   remove(): void {
     // A map that has gone has taken its layers along.
     if (this.#map._removed) return;
-    for (const { id } of layers) this.#map.removeLayer(id);
+    for (const { id } of layersIn('light')) this.#map.removeLayer(id);
     for (const id of sources) this.#map.removeSource(id);
   }
 }
@@ -190,6 +207,7 @@ interface TrackDrawing {
 export function useTrackLayers({ map, track, playback, onPress }: TrackDrawing): (place: Place) => void {
   const layers = useRef<TrackLayers>(null);
   const language = useLanguage();
+  const mood = useMood();
   const duration = useDurationText();
   const handlePress = useEffectEvent(onPress);
   const draw = useEffectEvent((drawn: TrackLayers, of: Track) => drawn.show(of, duration));
@@ -198,7 +216,7 @@ export function useTrackLayers({ map, track, playback, onPress }: TrackDrawing):
   useEffect(() => {
     // Of a page that comes back into view the map is still the one that went with it.
     if (map._removed) return;
-    const drawn = new TrackLayers(map);
+    const drawn = new TrackLayers(map, mood);
     layers.current = drawn;
     draw(drawn, track);
     const move = () => drawn.move(momentAt(track.points, playback.read().time_ms));
@@ -212,7 +230,7 @@ export function useTrackLayers({ map, track, playback, onPress }: TrackDrawing):
       drawn.remove();
       layers.current = null;
     };
-  }, [map, track, playback, language]);
+  }, [map, track, playback, language, mood]);
 
   return (place) => layers.current?.fly(place);
 }
