@@ -11,6 +11,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { platformDay } from '../platform/platform-day.ts';
 import type { IntakeOutcome, ReportIntake } from '../platform/ports.ts';
+import { knowMaps } from './base-map.ts';
 import { testDatabase } from './database.ts';
 
 const anyAnswer = z.object({
@@ -117,9 +118,11 @@ export async function testApp(
   const logged: TestApp['logged'] = [];
   let passed_ms = 0;
   const now = () => new Date(Date.now() + passed_ms);
+  const env = { ...testEnv, ...parts.env, dataDir };
+  knowMaps(database.kysely, env);
   const app = await buildApp({
     database,
-    env: { ...testEnv, ...parts.env, dataDir },
+    env,
     log: collectingLog(logged),
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import { aBaseMap, aBaseMapUpload } from '../base-map.ts';
 import { insert, recorded } from '../builders.ts';
 import { markedText, type Place } from './side.ts';
 
@@ -40,6 +41,16 @@ export async function aConfigFile(place: Place): Promise<number> {
 async function firstMember(executor: Executor): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from member order by id limit 1`.execute(executor);
   return rows[0]?.id ?? 0;
+}
+
+/** A base map that whoever draws a map reads. */
+export function aMap({ executor, side }: Place): Promise<string> {
+  return aBaseMap(executor, markedText(side));
+}
+
+/** A base map that the member is sending. */
+export async function aMapUpload({ executor, memberId }: Place): Promise<string> {
+  return aBaseMapUpload(executor, memberId ?? (await firstMember(executor)));
 }
 
 /** An import or export that the member has begun. */

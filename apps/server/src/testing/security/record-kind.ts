@@ -4,7 +4,7 @@ import { nouns } from '@vehicle/contract/texts';
 export type RecordId = number | string;
 
 /** What is no noun of the contract and yet made and named by its id. */
-const others = ['messageLog', 'file', 'picture', 'sheetJob', 'stockVehicle'] as const;
+const others = ['messageLog', 'baseMapUpload', 'file', 'picture', 'sheetJob', 'stockVehicle'] as const;
 
 /** A kind of record that a call can be about. */
 export type RecordKind = keyof typeof nouns | (typeof others)[number];
@@ -62,6 +62,9 @@ const noReferences: ReadonlySet<string> = new Set(['canId']);
 
 /** Calls whose path names a record of another kind than the call's name says. */
 const pathKinds: Readonly<Record<string, RecordKind>> = {
+  'baseMap.abandon': 'baseMapUpload',
+  'baseMap.finish': 'baseMapUpload',
+  'baseMap.piece': 'baseMapUpload',
   'option.fittingPart': 'vehicleModel',
   'option.vehicleModel': 'vehicleCategory',
   'passport.authorizedMenuEntries': 'application',

@@ -20,7 +20,7 @@ import {
 } from '../master-data-builders.ts';
 import { telemetryOf } from '../telemetry.ts';
 import { type Choose, exampleOf } from './example.ts';
-import { aConfigFile, anUpload, aPicture, aSheetJob } from './file-record.sql.ts';
+import { aConfigFile, aMap, aMapUpload, anUpload, aPicture, aSheetJob } from './file-record.sql.ts';
 import { kindNamed, nounOf, type RecordId, type RecordKind } from './record-kind.ts';
 import { markedNumber, markedText, markedVin, type Place, type Side } from './side.ts';
 import { aDraft, aStockItem, aStockMovement, aStockReminder, aStockVehicle } from './stock-record.sql.ts';
@@ -194,9 +194,35 @@ async function aReminder(place: Place): Promise<number> {
   });
 }
 
+/** A road of two points that the fleet of the organisation has drawn. */
+async function aRoad({ executor, side }: Place): Promise<number> {
+  const [west, south, east, north] = [109.8, 39.6, 109.81, 39.61];
+  return insert(executor, 'road', {
+    org_id: side.orgId,
+    kind: 'road',
+    name: markedText(side),
+    state: 'shown',
+    line: [west, south, east, north],
+    west,
+    south,
+    east,
+    north,
+    length_m: 1400,
+    radius_m: 0,
+    times_per_day: 60,
+    is_one_way: false,
+    forward_share: 0.5,
+    is_present: true,
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+}
+
 /** A record of each kind that a call can be about; its version is 1 and nothing uses it. */
 const makers = {
   application: anApplication,
+  baseMap: aMap,
+  baseMapUpload: aMapUpload,
   configFile: aConfigFile,
   messageLog: aMessageLog,
   dictionary: ({ executor, side }: Place) =>
@@ -239,6 +265,7 @@ const makers = {
     }),
   maintenanceReminder: aReminder,
   maintenanceStrategy: ({ executor, side }: Place) => aStrategy(executor, { name: markedText(side) }),
+  road: aRoad,
   part: ({ executor, side }: Place) => aPart(executor, marked(side)),
   sitePlan: ({ executor, side }: Place) => aSitePlan(executor, { name: markedText(side), orgId: side.orgId }),
   settlement: aDraft,
@@ -264,6 +291,7 @@ const known: Readonly<Partial<Record<RecordKind, (place: Place) => Promise<Recor
  */
 export const platformWide: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'application',
+  'baseMap',
   'configFile',
   'dictionary',
   'expertKnowledge',
