@@ -41,3 +41,7 @@ export function addSecurityHeaders(app: FastifyInstance, tileOrigins: readonly s
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }
+
+/** What a file that somebody has brought may do where a browser opens it: nothing. */
+export const filePolicy =
+  "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -32,8 +32,14 @@ async function paramsOf(task: Task): Promise<Record<string, RecordId>> {
 
 async function queryOf(task: Task): Promise<Record<string, string>> {
   const { query } = task.call;
-  if (!(query instanceof z.ZodObject) || !('vehicles' in query.shape)) return {};
-  return { vehicles: String(await task.choose('vehicle', 'vehicles')) };
+  if (!(query instanceof z.ZodObject)) return {};
+  const entries: Array<[string, string]> = [];
+  for (const [name, field] of Object.entries(query.shape)) {
+    if (name === 'vehicles') entries.push([name, String(await task.choose('vehicle', name))]);
+    else if (field instanceof z.ZodType && !field.safeParse(undefined).success)
+      entries.push([name, String(await exampleOf(field, name, task))]);
+  }
+  return Object.fromEntries(entries);
 }
 
 /** The least that the call takes, about the records that are chosen for it. */

@@ -1,3 +1,4 @@
+import { createListView, readListViews } from '@vehicle/contract/access/list-view/contract';
 import { memberSignIns } from '@vehicle/contract/access/member/contract';
 import { login } from '@vehicle/contract/access/member/passport';
 import { calls } from '@vehicle/contract/catalogue';
@@ -27,7 +28,10 @@ afterAll(() => world.server.close());
 const named = (list: readonly Call[]) => list.map((call) => [call.name, call] as const);
 /** Its address must be one that the operator allowed, and here none is. */
 const refused = 'forwardTarget.create';
-const creations = [...calls.values()].filter(({ name }) => name.endsWith('.create') && name !== refused);
+/** It is told with all others at once, and has a test of its own below. */
+const creations = [...calls.values()].filter(
+  ({ name }) => name.endsWith('.create') && name !== refused && name !== createListView.name,
+);
 
 const answered = z.object({ object: z.unknown() });
 
@@ -93,6 +97,19 @@ describe('texts that a page might run', () => {
       for (const { path } of fields) held.add(`${call.name} ${path.join('.')}`);
     },
   );
+
+  it('D56 the name of a saved view is kept and told as it stands', async () => {
+    const memberId = admin.member?.memberId ?? null;
+    const fields = textsOf(createListView);
+    expect(fields.map(({ path }) => path)).toEqual([['name']]);
+    for (const text of scriptTexts) {
+      const input = await inputFor(world, createListView, { side: admin.side, memberId });
+      const made = await ask(createListView, { ...input, body: placed(input.body, ['name'], text) });
+      expect(reportedBy(made, fields)).toEqual([text]);
+    }
+    const { views } = readListViews.result.parse(await ask(readListViews, {}));
+    expect(views.map(({ name }) => name).toSorted()).toEqual([...scriptTexts].toSorted());
+  });
 
   it('D56 names, remarks and descriptions have all held them', () => {
     const known = [

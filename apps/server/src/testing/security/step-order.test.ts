@@ -24,6 +24,8 @@ const needsMore: ReadonlySet<string> = new Set([
   'vehicleFault.update',
   'fittedPart.update',
 ]);
+/** An archive is taken as it came: there is nothing to change in it. */
+const neverChanged: ReadonlySet<string> = new Set(['baseMap.remove']);
 beforeAll(async () => {
   world = await aWorld();
   admin = await makeCaller(world, 'admin');
@@ -70,11 +72,11 @@ describe('a step that has been taken', () => {
     async (_, call) => {
       const input = await leastInput(call);
       const change = calls.get(call.name.replace('.remove', '.update'));
-      if (!change) throw new Error(`${call.name} has no update`);
-      const later = { ...(await leastInput(change)), params: input.params };
+      if (!change && !neverChanged.has(call.name)) throw new Error(`${call.name} has no update`);
+      const later = change && { ...(await leastInput(change)), params: input.params };
       await done(call, input);
       expect(await refusal(call, input)).toBe('404 NOT_FOUND');
-      expect(await refusal(change, later)).toBe('404 NOT_FOUND');
+      if (change && later) expect(await refusal(change, later)).toBe('404 NOT_FOUND');
     },
   );
 

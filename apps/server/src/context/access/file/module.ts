@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { filePolicy } from '../../../http/security-headers.ts';
 import { fail } from '../../../record/errors.ts';
 import { assertFewUnusedFiles, keepUpload, readableFile } from './file.service.ts';
 import type { FileType } from './file-type.ts';
@@ -177,7 +178,6 @@ async function keptContent(
 }
 
 /** No page comes of it, whatever it holds: no script, no frame, no form. */
-const policy = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const module = defineModule({
   routes(app) {
@@ -203,7 +203,7 @@ export const module = defineModule({
       const { name, type, content } = await readableFile(access, params.id);
       const kind = type.startsWith('image/') ? 'inline' : 'attachment';
       reply
-        .header('content-security-policy', policy)
+        .header('content-security-policy', filePolicy)
         .header('content-disposition', contentDisposition({ kind, name }))
         .type(type)
         .send(content);

@@ -14,6 +14,7 @@ import { writing } from '../../../http/crud/crud-calls.ts';
 import { oneFile } from '../../../http/form-parts.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { filePolicy } from '../../../http/security-headers.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail, present } from '../../../record/errors.ts';
 import { archivePath, archivesIn, entityTag, mapsFolder, removeArchive } from './folder.ts';
@@ -61,6 +62,7 @@ export const module = defineModule({
         .header('content-length', end - start + 1)
         .header('etag', entityTag(stats))
         .header('cache-control', 'private, max-age=3600')
+        .header('content-security-policy', filePolicy)
         .type(octets)
         .send(createReadStream(path, { start, end }));
       return undefined;

@@ -11,6 +11,7 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { filePolicy } from '../../../http/security-headers.ts';
 import type { Access } from '../../../record/access.ts';
 import { simplified } from './learn/lines.ts';
 import { coordinatesOf, pointsOf } from './learn/match.ts';
@@ -86,6 +87,7 @@ export const module = defineModule({
       const features = (await roadsIn(access, question)).map(featureOf);
       reply
         .header('content-disposition', contentDisposition({ kind: 'attachment', name: 'roads.geojson' }))
+        .header('content-security-policy', filePolicy)
         .type('application/geo+json')
         .send(JSON.stringify({ type: 'FeatureCollection', features }));
       return undefined;
