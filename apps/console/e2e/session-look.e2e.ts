@@ -148,7 +148,7 @@ describe('the look of an organisation', () => {
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '模拟登录' }).click();
     await agreeToSimulate(page);
-    await page.getByText('的身份模拟登录').waitFor();
+    await page.getByText('模拟登录中：').waitFor();
     await expect.poll(title, soon).toBe('晋北矿业设备平台');
     await expect.poll(background, soon).toBe(teal);
     await expect.poll(() => logo().getAttribute('src'), soon).toMatch(/^blob:/);

@@ -26,7 +26,7 @@ function storedSession(): Promise<StoredSession> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('vehicle.session') ?? '').state);
 }
 
-const banner = () => page.getByText(`正在以 ${member.loginName} 的身份模拟登录`);
+const banner = () => page.getByText(`模拟登录中：${member.loginName}`);
 
 /** Acts as the member from the member screen, as an administrator does. */
 async function actAsMember(): Promise<void> {

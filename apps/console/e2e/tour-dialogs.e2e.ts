@@ -88,7 +88,7 @@ describe.each([
       const ask = overlays(data).find(({ name }) => name === 'simulate');
       if (ask) await lookAt(page, watched, ask);
       await agreeToSimulate(page);
-      await page.getByText(`正在以 ${data.registered.name} 的身份模拟登录`).waitFor();
+      await page.getByText(`模拟登录中：${data.registered.name}`).waitFor();
       await settle(page, watched, '/');
       await screenshot(page, `tour-simulation-zh-${width}`);
       expect(await faultsOf(page, watched)).toEqual([]);
