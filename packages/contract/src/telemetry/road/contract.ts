@@ -81,7 +81,7 @@ const authority = 'road-edit';
 
 export const renameRoad = defineCommand(road, 'rename', {
   authority,
-  body: { name: shortText.nullable().transform((name) => name || null) },
+  body: { name: shortText.transform((name) => name || null).nullable() },
 });
 
 /** Hides it, erases it, or shows it again. */
