@@ -90,6 +90,8 @@ function expectedStatus(call: Call): number {
   if (call.authority !== 'session') return 403;
   const isOwned = call.path.includes(':id') && !platformWide.has(pathKindOf(call));
   // Of the vehicles that a stream is asked for none may be out of scope.
+  // Maps are everybody's; who names no range gets nothing of them.
+  if (call.name === 'baseMap.read') return 416;
   return isOwned || ofOneVehicle.has(call.name) || call.answers === 'eventStream' ? 404 : 200;
 }
 

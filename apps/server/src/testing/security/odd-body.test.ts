@@ -146,7 +146,9 @@ describe('bodies that are no plain JSON', () => {
             path,
             headers: { authorization: `Bearer ${token}` },
           });
-          expect([pair, answer.status]).toEqual([pair, 400]);
+          // A form that is none is refused before anything of it is read.
+          const refused = call.accepts === 'multipart' ? 415 : 400;
+          expect([pair, answer.status]).toEqual([pair, refused]);
         }
       }
     },
