@@ -101,19 +101,50 @@ export async function signIn(
   await page.locator('[data-frame]').waitFor();
 }
 
-/** What axe finds against WCAG 2.2 AA, as `rule: element`. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Beyond WCAG: landmarks have names that differ, and what is read aloud is what is seen. */
+const practice = [
+  'label-content-name-mismatch',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+];
+
+/** What axe finds against WCAG 2.2 AA, as `rule: element`; of a `mood` that is looked at again only how it can be seen. */
+export async function accessibilityFaults(
+  page: Page,
+  look: 'wcag' | 'practice' | 'contrast' = 'wcag',
+): Promise<string[]> {
   // Evaluated rather than added as a script, which the content security policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  const only = look === 'contrast' ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+  const asked = {
+    runOnly: { type: look === 'contrast' ? ('rule' as const) : ('tag' as const), values: only },
+    rules: Object.fromEntries(look === 'practice' ? practice.map((rule) => [rule, { enabled: true }]) : []),
+  };
+  return page.evaluate(async (options) => {
     const { violations } = await window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+      ...options,
       resultTypes: ['violations'],
       // Only the rule on sounds wants something loaded before; of styles it would be all of them, read for no rule.
       preload: { assets: ['media'] },
     });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
+  }, asked);
+}
+
+/** The same page at night, as the system asks for it: what cannot be read there. */
+export async function darkFaults(page: Page, name: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.mood === 'dark');
+  // antd has its colours with the next frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+  await screenshot(page, `${name}-dark`);
+  const faults = await accessibilityFaults(page, 'contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults.map((fault) => `dark: ${fault}`);
 }
 
 /**

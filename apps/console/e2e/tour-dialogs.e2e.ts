@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, desktop, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
+import {
+  accessibilityFaults,
+  darkFaults,
+  desktop,
+  openBrowser,
+  openPage,
+  phone,
+  screenshot,
+  signIn,
+} from './harness.ts';
 import { openView } from './records.ts';
 import { aRegisteredMember, memberPassword } from './registered-member.ts';
 import { agreeToSimulate } from './session-page.ts';
@@ -20,12 +29,13 @@ const pathOf = (path: string) => path.replace(/\?.*/, '');
 const isPhone = (page: Page) => page.viewportSize()?.width === phone.width;
 
 /** What is wrong with the page as it stands; what is the same on a phone is held against the rules of access once. */
-async function faultsOf(page: Page, watched: Watch): Promise<string[]> {
+async function faultsOf(page: Page, watched: Watch, name: string): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
     ...watched.takeComplaints(),
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
     ...(isPhone(page) ? [] : await accessibilityFaults(page)),
+    ...(await darkFaults(page, name)),
   ];
 }
 
@@ -37,12 +47,13 @@ async function lookAt(page: Page, watched: Watch, { name, path, open }: Overlay)
   await shown.first().waitFor();
   await settle(page, watched, pathOf(path));
   const width = page.viewportSize()?.width;
-  await screenshot(page, `tour-dialog-${name}-zh-${width}`);
-  return (await faultsOf(page, watched)).map((fault) => `${name}: ${fault}`);
+  const shot = `tour-dialog-${name}-zh-${width}`;
+  await screenshot(page, shot);
+  return (await faultsOf(page, watched, shot)).map((fault) => `${name}: ${fault}`);
 }
 
 describe('what opens over the screens', () => {
-  it('R2.33 every dialog and drawer, reset password, sign-in detail and assign role among them, is accessible and fits', async () => {
+  it('U20 U44 R2.33 every dialog and drawer, reset password, sign-in detail and assign role among them, is accessible in the light and in the dark, and fits', async () => {
     const page = await openPage(browser);
     const watched = watch(page);
     await signIn(page);
@@ -66,7 +77,7 @@ describe.each([
       await signIn(first, { loginName, password: memberPassword });
       await first.getByRole('dialog').getByText('首次登录必须修改密码').waitFor();
       await screenshot(first, `tour-dialog-first-password-zh-${width}`);
-      expect(await faultsOf(first, watched)).toEqual([]);
+      expect(await faultsOf(first, watched, `tour-dialog-first-password-zh-${width}`)).toEqual([]);
       await first.context().close();
     });
 
@@ -77,7 +88,7 @@ describe.each([
       await settle(page, watched, '/profile');
       await page.getByRole('heading', { name: data.registered.name }).waitFor();
       await screenshot(page, `tour-own-profile-zh-${width}`);
-      expect(await faultsOf(page, watched)).toEqual([]);
+      expect(await faultsOf(page, watched, `tour-own-profile-zh-${width}`)).toEqual([]);
       await page.context().close();
     });
 
@@ -91,7 +102,7 @@ describe.each([
       await page.getByText(`模拟登录中：${data.registered.name}`).waitFor();
       await settle(page, watched, '/');
       await screenshot(page, `tour-simulation-zh-${width}`);
-      expect(await faultsOf(page, watched)).toEqual([]);
+      expect(await faultsOf(page, watched, `tour-simulation-zh-${width}`)).toEqual([]);
       await page.context().close();
     });
   },

@@ -7,6 +7,7 @@ import { guidePicture } from './guide-picture.ts';
 import {
   accessibilityFaults,
   consoleUrl,
+  darkFaults,
   desktop,
   openBrowser,
   openPage,
@@ -77,7 +78,10 @@ async function look(visitor: Visitor, { name, path }: Screen): Promise<void> {
   const shot = `tour-${name}-${language}-${page.viewportSize()?.width}`;
   if (language === 'zh') {
     await screenshot(page, shot);
-    found.push(...(await accessibilityFaults(page)));
+    found.push(
+      ...(await accessibilityFaults(page, path === '/login' || path === '/404' ? 'wcag' : 'practice')),
+    );
+    found.push(...(await darkFaults(page, shot)));
   } else await guidePicture(page, shot);
   visitor.faults.push(...found.map((fault) => `${path}: ${fault}`));
 }
@@ -126,7 +130,7 @@ const tabs = [
 ].map((path) => ({ name: path.replace(/^\//, '').replaceAll(/\W/g, '-'), path }));
 
 describe('every screen of the menu, and the fixed ones', () => {
-  it('R1.2 F70 R3.25 in zh at 1440 px: no error, accessible, not wider than the window, and every list of records has creator and creation time, in view or in its menu of columns', async () => {
+  it('U20 U44 R1.2 F70 R3.25 in zh at 1440 px: no error, accessible in the light and in the dark, not wider than the window, and every list of records has creator and creation time, in view or in its menu of columns', async () => {
     const visitor = await aVisitor('zh', desktop);
     const columns = watchColumns(visitor.page);
     const visited = await tour(visitor, tabs, columns.look);
@@ -136,7 +140,7 @@ describe('every screen of the menu, and the fixed ones', () => {
     expect(visited).toBe((await menuEntries()) + fixedScreens + tabs.length);
   });
 
-  it('R1.2 F70 in zh at 390 px: no error, accessible, not wider than the window', async () => {
+  it('U20 U44 R1.2 F70 in zh at 390 px: no error, accessible in the light and in the dark, not wider than the window', async () => {
     const visitor = await aVisitor('zh', phone);
     const visited = await tour(visitor);
     expect(visitor.faults).toEqual([]);

@@ -100,7 +100,7 @@ function UserMenu() {
         onClick: ({ key }) => commands[key]?.(),
       }}
     >
-      <Button type="text" aria-label={t('user.menu')} className="frame-user">
+      <Button type="text" aria-label={`${t('user.menu')} ${name}`} className="frame-user">
         <UserOutlined />
         <span className="frame-user-name">{name}</span>
         <DownOutlined className="frame-user-arrow" />
@@ -122,7 +122,7 @@ function ErrorLogButton() {
       <Button
         type="text"
         danger
-        aria-label={t('errorLog.title')}
+        aria-label={`${t('errorLog.title')} ${count}`}
         icon={<BugOutlined />}
         onClick={() => setIsOpen(true)}
       >

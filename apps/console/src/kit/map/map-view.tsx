@@ -133,7 +133,7 @@ interface MapViewProps {
 
 /** A map that fills the element that it stands in. Out of view it is gone, and comes back where it was. */
 export function MapView({ label, words, memory, unavailable, onOpen }: MapViewProps) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const handleOpen = useEffectEvent(onOpen);
   const localeOf = useEffectEvent(() => ({
@@ -174,7 +174,7 @@ export function MapView({ label, words, memory, unavailable, onOpen }: MapViewPr
 
   return (
     <div className="map-view">
-      <section ref={place} className="map-canvas" aria-label={label} hidden={isRefused} />
+      <div ref={place} className="map-canvas" hidden={isRefused} />
       {isRefused && unavailable}
     </div>
   );

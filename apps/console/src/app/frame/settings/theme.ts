@@ -22,6 +22,24 @@ const measures: Readonly<Record<Size, Measures>> = {
   large: { fontSize: 15, controlHeight: 38, cellPadding: 12 },
 };
 
+/** antd's dark algorithm makes shades of its own of these, which have been chosen for the dark already. */
+const kept = [
+  'colorPrimary',
+  'colorInfo',
+  'colorSuccess',
+  'colorWarning',
+  'colorError',
+  'colorLink',
+] as const;
+
+type Algorithm = typeof theme.darkAlgorithm;
+
+const darkAlgorithm: Algorithm = (seed, map) => {
+  const derived = theme.darkAlgorithm(seed, map);
+  for (const token of kept) derived[token] = seed[token];
+  return derived;
+};
+
 /** What no theme and no size changes: meaning, words and grounds have their own colours. */
 function fixedTokens(mood: Mood): NonNullable<ThemeConfig['token']> {
   return {
@@ -29,6 +47,8 @@ function fixedTokens(mood: Mood): NonNullable<ThemeConfig['token']> {
     colorSuccess: colour('state-working', mood),
     colorWarning: colour('state-idle', mood),
     colorError: colour('state-fault', mood),
+    colorErrorHover: colour('state-fault', mood),
+    colorErrorActive: colour('state-fault', mood),
     colorInfoBg: colour('info-ground', mood),
     colorSuccessBg: colour('success-ground', mood),
     colorWarningBg: colour('warning-ground', mood),
@@ -128,7 +148,7 @@ export function themeOf(chosen: string, size: Size, mood: Mood): ThemeConfig {
   const { shade } = drawn;
   const { fontSize, controlHeight, cellPadding } = measures[size];
   return {
-    ...(mood === 'dark' ? { algorithm: theme.darkAlgorithm } : {}),
+    ...(mood === 'dark' ? { algorithm: darkAlgorithm } : {}),
     hashed: false,
     // One name for all places: what one has written into the document serves the next.
     cssVar: { key: 'css-var' },
@@ -141,6 +161,8 @@ export function themeOf(chosen: string, size: Size, mood: Mood): ThemeConfig {
       colorPrimaryHover: shade,
       colorLink: shade,
       colorLinkHover: shade,
+      colorPrimaryActive: shade,
+      colorLinkActive: shade,
       fontSize,
       controlHeight,
       motion: !lessMotion.matches,

@@ -43,7 +43,10 @@ function ModelCount({ row: { id, name, modelCount } }: { row: CategoryRow }) {
   const { t } = useTranslation('vehicleCategory');
   if (modelCount === 0) return modelCount;
   return (
-    <Link to={`/data/vehicleModel?categoryId=${id}`} aria-label={t('modelsOf', { name })}>
+    <Link
+      to={`/data/vehicleModel?categoryId=${id}`}
+      aria-label={`${modelCount} · ${t('modelsOf', { name })}`}
+    >
       {modelCount}
     </Link>
   );

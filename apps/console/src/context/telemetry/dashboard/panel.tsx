@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedPage } from '../../../kit/api/use-may-open.ts';
 import type { Polled } from '../../../kit/api/use-polled.ts';
@@ -42,11 +42,10 @@ export function Asked({ asked, isEmpty, whenEmpty, children }: AskedProps) {
 
 /** A part of the dashboard; its place is kept from the start, so that nothing shifts when its values come. */
 export function Panel({ title, area, asked, isEmpty, tools, more, children }: PanelProps) {
-  const heading = useId();
   return (
-    <section className="dash-panel" aria-labelledby={heading} style={{ gridArea: area }} data-area={area}>
+    <section className="dash-panel" style={{ gridArea: area }} data-area={area}>
       <header>
-        <h2 id={heading}>
+        <h2>
           {more ? (
             <PageLink {...more} className="dash-more">
               {title}
