@@ -219,6 +219,8 @@ export function historyOption(parts: OptionParts): EChartsCoreOption {
       top: 4,
       left: 8,
       right: 88,
+      itemWidth: 12,
+      itemHeight: 10,
       data: drawn.map(({ metric }, at) => ({ name: metric.title, icon: chartMark(at).symbol })),
     },
     // Below the bars of the frame where the chart has been scrolled away.
