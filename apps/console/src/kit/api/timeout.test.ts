@@ -103,7 +103,8 @@ describe('R7.2 R9.8 the time of a call', () => {
       await taken;
       clock.abort();
       expect(await made).toMatchObject({ status: 0, code: 'NO_ANSWER' });
-      expect(timeout.mock.calls[0]).toEqual([most_ms]);
+      // Beside it only the link asks whether the server is there.
+      expect(timeout.mock.calls.filter(([ms]) => ms !== 5_000)).toEqual([[most_ms]]);
       timeout.mockRestore();
     });
   });

@@ -135,6 +135,8 @@ describe('bodies that are no plain JSON', () => {
     'D50 %s takes no word of its query twice',
     async (_, call) => {
       const input = await leastInput(call);
+      // Else a form would be refused for its type before its query is read.
+      const type = call.accepts === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
       for (const { path: words } of leavesOf(call.query)) {
         const word = words.join('.');
         for (const pair of [`${word}=1&${word}=1`, `${word}=1&${word}=`, `${word}[]=1`, `${word}[a]=1`]) {
@@ -144,11 +146,9 @@ describe('bodies that are no plain JSON', () => {
             agent,
             method: call.method,
             path,
-            headers: { authorization: `Bearer ${token}` },
+            headers: { authorization: `Bearer ${token}`, ...type },
           });
-          // A form that is none is refused before anything of it is read.
-          const refused = call.accepts === 'multipart' ? 415 : 400;
-          expect([pair, answer.status]).toEqual([pair, refused]);
+          expect([pair, answer.status]).toEqual([pair, 400]);
         }
       }
     },

@@ -109,7 +109,8 @@ describe('other ways to write a path', () => {
       const request = { origin, agent, method: call.method, path, headers };
       const { status, text } = await sendRaw({ ...request, ...(call.accepts === 'json' && { body: '{}' }) });
       const about = `${call.method} ${path} ${status} ${text}`;
-      expect([400, 404, 405, 415], about).toContain(status);
+      const refusals = call.accepts === 'json' ? [400, 404, 405, 415] : [400, 404, 405];
+      expect(refusals, about).toContain(status);
       expect(isUnreached(text, call), about).toBe(true);
     });
   });
@@ -158,10 +159,9 @@ describe('other methods', () => {
       };
       const request = { origin, agent, method: 'GET' };
       const headers = { ...overriding, authorization };
-      // What is read by ranges answers nothing where none is named.
-      expect([200, 403, 416]).toContain(
-        (await sendRaw({ ...request, path: urlOf(call, input), headers })).status,
-      );
+      // A map is read by ranges and answers nothing where none is named.
+      const answers = call.name === 'baseMap.read' ? [416] : [200, 403];
+      expect(answers).toContain((await sendRaw({ ...request, path: urlOf(call, input), headers })).status);
       const path = urlOf(call, { ...input, query: { ...input.query, _method: 'DELETE' } });
       expect((await sendRaw({ ...request, path, headers: { authorization } })).status).toBe(400);
       expect(await fingerprint(executor)).toBe(before);

@@ -109,7 +109,7 @@ export function roadsIn({ executor, member }: Access, question: RoadQuestion): P
     order by t.times_per_day desc, t.id limit ${limit}`;
 }
 
-/** Up to when the roads in scope have been learned: the oldest of them. */
+/** Up to when the roads in scope have been learned: the newest of them. */
 export async function learnedUntil({ executor, member }: Access): Promise<string | null> {
   const row = await firstRow<{ day: string | null }>(executor)`
     select max(learned_until)::text as day from road_drawing where ${orgScope(member.scope, 'org_id')}`;
