@@ -5,7 +5,6 @@ import { archiveOf } from '../context/fleet/base-map/archive-writer.ts';
 import { archiveEntry, extension, mapsFolder } from '../context/fleet/base-map/folder.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Executor } from '../platform/db/executor.ts';
-import { plainPicture } from './file.ts';
 
 const known = new WeakMap<Executor, HttpEnv>();
 
@@ -20,13 +19,15 @@ function folderOf(executor: Executor): Promise<string> {
   return mapsFolder(env);
 }
 
-async function anArchive(name: string): Promise<Buffer> {
-  const content = await plainPicture(256, 256).png().toBuffer();
+/** A vector tile with a layer of one name and no features. */
+const tile = Buffer.from([0x1a, 0x07, 0x0a, 0x05, ...Buffer.from('roads')]);
+
+function anArchive(name: string): Buffer {
   return archiveOf({
-    tileType: 2,
-    tiles: [{ z: 0, x: 0, y: 0, content }],
+    tileType: 1,
+    tiles: [{ z: 0, x: 0, y: 0, content: tile }],
     bounds: [109, 39, 110, 40],
-    metadata: { name },
+    metadata: { name, vector_layers: [{ id: 'roads' }] },
   });
 }
 
@@ -34,7 +35,7 @@ async function anArchive(name: string): Promise<Buffer> {
 export async function aBaseMap(executor: Executor, name: string): Promise<string> {
   const folder = await folderOf(executor);
   const fileName = `${name}${extension}`;
-  await writeFile(join(folder, fileName), await anArchive(name));
+  await writeFile(join(folder, fileName), anArchive(name));
   const entry = await archiveEntry(folder, fileName);
   if (entry?.fault !== null) throw new Error(`${fileName} is no archive`);
   return entry.id;
@@ -45,7 +46,7 @@ export async function aBaseMapUpload(executor: Executor, memberId: number): Prom
   const folder = join(await folderOf(executor), '.upload');
   await mkdir(folder, { recursive: true });
   const id = randomUUID();
-  const content = await anArchive(id);
+  const content = anArchive(id);
   await writeFile(join(folder, `${memberId}-${content.length}-${id}`), content);
   return id;
 }

@@ -1,44 +1,26 @@
 import { z } from 'zod';
+import { inDeviceStore } from '../state/device-database.ts';
 
 /**
  * What is kept on the device until it is sent. It is erased and not sealed: on plain http, as in many a mine, a page has no means to seal
  * anything, and a key beside what it seals keeps nobody out. So all of it goes with signing out, and what is of somebody else when
  * the next one signs in; in between each record tells whose it is.
  */
-const databaseName = 'vehicle.kept';
 const stores = ['draft', 'outbox'] as const;
 type Store = (typeof stores)[number];
 
 const owned = z.looseObject({ id: z.string(), memberId: z.int() });
 type Owned = z.infer<typeof owned>;
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+const kept = {
+  name: 'vehicle.kept',
+  make: (database: IDBDatabase) => {
+    for (const store of stores) database.createObjectStore(store, { keyPath: 'id' });
+  },
+};
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
-  request.onupgradeneeded = () => {
-    for (const store of stores) request.result.createObjectStore(store, { keyPath: 'id' });
-  };
-  return settled(request);
-}
-
-/** Opened for each use only: an open one would keep a removal waiting. */
-async function inStore<T>(
-  store: Store,
-  mode: IDBTransactionMode,
-  act: (objects: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    return await settled(act(database.transaction(store, mode).objectStore(store)));
-  } finally {
-    database.close();
-  }
+function inStore<T>(store: Store, mode: IDBTransactionMode, act: (objects: IDBObjectStore) => IDBRequest<T>) {
+  return inDeviceStore(kept, { store, mode }, act);
 }
 
 /** Those of a member; what cannot be read is passed over. */

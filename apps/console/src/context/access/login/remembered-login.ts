@@ -1,3 +1,5 @@
+import { inDeviceStore } from '../../../kit/state/device-database.ts';
+
 /**
  * "Remember me" (R3.2, decisions §6): login name and password, the password sealed with a key that never leaves the browser's
  * own key store. Where a page is not in a secure context (plain http on a LAN address) there is no such store.
@@ -14,30 +16,13 @@ interface SealedLogin {
   sealed: ArrayBuffer;
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+const sealedLogins = {
+  name: databaseName,
+  make: (database: IDBDatabase) => void database.createObjectStore(storeName),
+};
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
-  request.onupgradeneeded = () => void request.result.createObjectStore(storeName);
-  return settled(request);
-}
-
-/** Opened for each use only: an open one would keep the removal waiting. */
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    return await settled(act(database.transaction(storeName, mode).objectStore(storeName)));
-  } finally {
-    database.close();
-  }
+function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) {
+  return inDeviceStore(sealedLogins, { store: storeName, mode }, act);
 }
 
 export async function sealLogin(loginName: string, password: string): Promise<void> {

@@ -1,4 +1,5 @@
 import '../dashboard.css';
+import './wall.css';
 import './chart-wall.css';
 import { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { memo } from 'react';

@@ -1,3 +1,4 @@
+import './wall.css';
 import './fleet-wall.css';
 import { getProfile } from '@vehicle/contract/access/profile/contract';
 import { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';

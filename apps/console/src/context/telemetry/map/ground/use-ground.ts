@@ -5,8 +5,9 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../../../kit/api/query.ts';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
+import { boxInView } from '../../../../kit/map/box-in-view.ts';
 import { onMood } from '../../../../kit/map/map-mood.ts';
-import { fromBase, hasTiles, isShifted } from '../../../../kit/map/tile-source.ts';
+import { hasTiles, isShifted } from '../../../../kit/map/tile-source.ts';
 import { BaseMapLayers } from './base-map-layers.ts';
 import { RoadLayers } from './road-layers.ts';
 import { useIsShown } from './shown-layers.ts';
@@ -43,11 +44,8 @@ function widened({ west, south, east, north }: Box): Box {
 }
 
 function sightOf(map: MapLibre): Sight {
-  const bounds = map.getBounds();
-  const [west, south] = fromBase([bounds.getWest(), bounds.getSouth()]);
-  const [east, north] = fromBase([bounds.getEast(), bounds.getNorth()]);
   // The size of the box goes with the whole zoom, so that the same part of the earth is asked for in the same words.
-  return { box: widened({ west, south, east, north }), zoom: Math.floor(map.getZoom()) };
+  return { box: widened(boxInView(map)), zoom: Math.floor(map.getZoom()) };
 }
 
 function useSight(map: MapLibre): Sight {

@@ -1,6 +1,7 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import { boxInView } from '../../../../kit/map/box-in-view.ts';
 import type { Place } from '../../../../kit/map/gcj02.ts';
 import { currentMood, onMood } from '../../../../kit/map/map-mood.ts';
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
@@ -96,10 +97,7 @@ function recordDrawn(map: MapLibre, vehicles: number): void {
 }
 
 function viewportOf(map: MapLibre): MapViewport {
-  const bounds = map.getBounds();
-  const [west, south] = fromBase([bounds.getWest(), bounds.getSouth()]);
-  const [east, north] = fromBase([bounds.getEast(), bounds.getNorth()]);
-  return { west, south, east, north, zoom: map.getZoom() };
+  return { ...boxInView(map), zoom: map.getZoom() };
 }
 
 function singlesWithin(

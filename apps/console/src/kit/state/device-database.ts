@@ -1,0 +1,28 @@
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+interface DeviceDatabase {
+  name: string;
+  /** Makes its stores, where it is new. */
+  make: (database: IDBDatabase) => void;
+}
+
+/** One act in a store of a database (IndexedDB) of this device. It is opened for each use only: an open one would keep a removal waiting. */
+export async function inDeviceStore<T>(
+  { name, make }: DeviceDatabase,
+  { store, mode }: { store: string; mode: IDBTransactionMode },
+  act: (objects: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => make(request.result);
+  const database = await settled(request);
+  try {
+    return await settled(act(database.transaction(store, mode).objectStore(store)));
+  } finally {
+    database.close();
+  }
+}
