@@ -253,10 +253,10 @@ describe('dashboard', () => {
     const [minute, hour, day] = [60 * second, 3600 * second, 86_400 * second];
     for (const [since_ms, words] of [
       [29 * second, '刚刚'],
-      [30 * second, '1分钟前'],
-      [59 * minute, '59分钟前'],
-      [hour, '1小时前'],
-      [23 * hour, '23小时前'],
+      [30 * second, '1 分钟前'],
+      [59 * minute, '59 分钟前'],
+      [hour, '1 小时前'],
+      [23 * hour, '23 小时前'],
       [day, '1 天前'],
       [2 * day - second, '1 天前'],
     ] as const) {

@@ -72,7 +72,7 @@ describe('the forwarding targets', () => {
     await listing.confirm();
     await listing.row(name).waitFor();
     await listing.act(name, '测试');
-    await page.getByText(`已连通“${name}”`).waitFor();
+    await page.getByText(`“${name}”连接成功`).waitFor();
     expect(receiver.posts.at(-1)?.body).toMatchObject({ isTest: true });
     await listing.act(name, '编辑');
     await dialog.getByText('已设置签名密钥').waitFor();

@@ -100,7 +100,7 @@ describe('the expert fault library', () => {
     await expect.poll(() => listing.rows.count(), soon).toBe(2);
     await page.goForward();
     // The steps of the page before lead on without the model.
-    await stepBar().getByRole('button', { name: '取消选择车型' }).waitFor();
+    await stepBar().getByRole('button', { name: '清除车型' }).waitFor();
     await stepBar().getByRole('link', { name: '案例' }).click();
     await listing.row(right.faultName).waitFor();
     await listing.row(sameModel.faultName).waitFor();
@@ -115,7 +115,7 @@ describe('the expert fault library', () => {
     await searchBox().fill('');
     await page.keyboard.press('Enter');
     await listing.row(sameModel.faultName).waitFor();
-    await stepBar().getByRole('button', { name: '取消选择车型' }).click();
+    await stepBar().getByRole('button', { name: '清除车型' }).click();
     await listing.row(otherModel.faultName).waitFor();
     expect(search().get('categoryId')).toBe(String(category.id));
     await page

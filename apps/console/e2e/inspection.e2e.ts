@@ -182,7 +182,7 @@ it('R2.26 in English and on a phone everything of a run is in reach', async () =
   await ask(vehicleDebug.calls.create, { body });
   const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
   await signIn(small, undefined, `/inspection/vehicleDebug?vin=${row.vin}`);
-  await small.getByRole('button', { name: 'Open', exact: true }).click();
+  await small.getByRole('button', { name: 'View', exact: true }).click();
   await small.getByRole('button', { name: /Start$/ }).click();
   await small.getByText('Debugging', { exact: true }).first().waitFor();
   await small.locator('.debug-item').first().scrollIntoViewIfNeeded();

@@ -45,7 +45,6 @@ export async function build(scenario: LifeScenario): Promise<Machine> {
   await list.row(vin).getByText('已生产').waitFor();
   await list.act(vin, '终端');
   await list.choose(list.dialog.locator('#terminalId'), terminalNo);
-  await list.dialog.locator('#reason').fill('首次安装');
   await list.confirm();
   await list.row(vin).getByText(simNo).waitFor();
   const { rows } = await ask(vehicle.calls.list, { body: { criteria: { vin } } });

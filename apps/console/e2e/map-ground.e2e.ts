@@ -103,7 +103,7 @@ it('U30 the map has a grid in metres with its numbers, a scale and the position,
   await look(page);
   await expect
     .poll(() => position(page).innerText(), soon)
-    .toMatch(/^N 4 \d{3} \d{3} · E 38 419 \d{3}（CGCS2000）$/);
+    .toMatch(/^N 4 \d{3} \d{3} · E 38 419 \d{3} · CGCS2000$/);
   const labels = page.locator('.grid-labels span:visible');
   await expect
     .poll(async () => (await labels.allInnerTexts()).some((text) => /^38 41\d \d{3}$/.test(text)), soon)
@@ -116,7 +116,7 @@ it('U30 the map has a grid in metres with its numbers, a scale and the position,
   await page.getByText('经纬度', { exact: true }).click();
   await expect
     .poll(() => position(page).innerText(), soon)
-    .toMatch(/^40\.\d{5}° N · 113\.\d{5}° E（WGS-84）$/);
+    .toMatch(/^40\.\d{5}° N · 113\.\d{5}° E · WGS-84$/);
   await page.getByRole('switch', { name: '坐标网格' }).click();
   await expect.poll(() => labels.count(), soon).toBe(0);
   await screenshot(page, 'map-layers-1440-zh');

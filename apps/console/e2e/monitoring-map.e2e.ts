@@ -104,12 +104,12 @@ it('R2.29 R7.31 what a terminal sends over TCP appears on the map and moves', as
   await openView(page, `/monitoring/distribution?orgId=${orgId}`);
   // Close to each other they are one mark with their number.
   await expect.poll(() => marks(page), firstDrawing).toMatchObject([{ count: 2 }]);
-  await page.getByText('2 台尚无位置').waitFor();
+  await page.getByText('2 台无定位数据').waitFor();
   const appeared_ms = await drive(mine.longitude + 0.19, 2);
   const moved_ms = await drive(mine.longitude + 0.195, 0);
   console.info(`position on the map: ${appeared_ms} ms, moved: ${moved_ms} ms`);
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(3);
-  await page.getByText('1 台尚无位置').waitFor();
+  await page.getByText('1 台无定位数据').waitFor();
   await screenshot(page, 'monitoring-map-1440-zh');
 });
 
@@ -120,7 +120,7 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
     .waitFor();
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(3);
   // The numbers come by themselves; until then each is 0.
-  await page.getByText('1 台尚无位置').waitFor();
+  await page.getByText('1 台无定位数据').waitFor();
   const online = Number((await chip(/^在线/).innerText()).replace(/\D/g, ''));
   await chip(/^在线/).click();
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(online);
@@ -213,7 +213,7 @@ it('R2.29 fits a phone, where the panel slides up, and says where there is no We
   expect(await accessibilityFaults(small)).toEqual([]);
   await screenshot(small, 'monitoring-map-panel-390-en');
   await small.getByRole('list', { name: 'Vehicles in view' }).getByRole('button').first().click();
-  await small.getByRole('region', { name: 'Vehicle', exact: true }).waitFor();
+  await small.getByRole('region', { name: 'Vehicle information', exact: true }).waitFor();
   await screenshot(small, 'monitoring-map-card-390-en');
 
   await small.addInitScript(() => {

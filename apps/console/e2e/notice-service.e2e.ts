@@ -132,9 +132,9 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and counts i
   const statistics = page.getByRole('region', { name: '响应情况' });
   await statistics.getByText('按时间与分组查看').click();
   await statistics.getByRole('table').waitFor();
-  await expect.poll(() => statistics.innerText(), soon).toMatch(/30 天内已处理\s*[1-9]/);
+  await expect.poll(() => statistics.innerText(), soon).toMatch(/近 30 天已处理\s*[1-9]/);
   await list.choose(statistics.getByRole('combobox', { name: '统计周期' }), '', '月');
-  await expect.poll(() => statistics.innerText(), soon).toMatch(/12 个月内已处理\s*[1-9]/);
+  await expect.poll(() => statistics.innerText(), soon).toMatch(/近 12 个月已处理\s*[1-9]/);
   await expect.poll(() => statistics.locator('.response-bars g').count(), soon).toBe(12);
   await screenshot(page, 'service-done-1440-zh');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -157,7 +157,7 @@ it('on a phone and in English everything is within reach', async () => {
     await english.getByText('By period and group').click();
     await english.locator('.response-bars').waitFor();
     await screenshot(english, `service-${name}-en`);
-    const ring = english.getByRole('button', { name: /^Notices/ });
+    const ring = english.getByRole('button', { name: /^Notifications/ });
     await ring.waitFor();
     const box = await ring.boundingBox();
     if (viewport === phone) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);

@@ -263,7 +263,7 @@ describe('the expert knowledge for others', () => {
     expect(await reader.getByRole('button', { name: 'Add' }).count()).toBe(0);
     expect(await reader.getByRole('button', { name: 'Import' }).count()).toBe(0);
     const actions = list.row(made.faultName).locator('.row-actions').getByRole('button');
-    expect(await actions.allInnerTexts()).toEqual(['Read']);
+    expect(await actions.allInnerTexts()).toEqual(['View']);
     await actions.click();
     await list.drawer.getByRole('article').waitFor();
     await screenshot(reader, 'research-expert-knowledge-read-1440-en');
@@ -277,7 +277,7 @@ describe('the expert knowledge for others', () => {
     await narrow.locator('.listing .card').first().waitFor();
     await screenshot(narrow, 'research-expert-knowledge-390-zh');
     await narrow
-      .getByRole('button', { name: /阅\s*读/ })
+      .getByRole('button', { name: /查\s*看/ })
       .first()
       .click();
     await narrow.getByRole('article').waitFor();

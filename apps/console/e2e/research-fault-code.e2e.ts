@@ -101,7 +101,7 @@ describe('the fault codes', () => {
     await openView(page, '/research/faultCode');
     await page.getByRole('button', { name: '新增' }).click();
     const { dialog } = listing;
-    await listing.choose(dialog.locator('#spn'), String(spn), `${spn} · 未收录的参数`);
+    await listing.choose(dialog.locator('#spn'), String(spn), `${spn} · 自定义参数`);
     await listing.choose(dialog.locator('#fmi'), '31');
     await dialog.locator('#name').fill(`自有故障${spn}`);
     await dialog.locator('#unit').fill('冷却系统');

@@ -96,7 +96,7 @@ it('sends commands to a terminal that is there, and shows its answers', async ()
   await drawer.getByRole('tab', { name: '下发' }).click();
   await choose('查询参数');
   await drawer.getByRole('button', { name: /下发指令/ }).click();
-  await first.getByText('0x0029 缺省汇报间隔').waitFor();
+  await first.getByText('0x0029 默认汇报间隔').waitFor();
 
   await drawer.getByRole('tab', { name: '下发' }).click();
   await choose('设置参数');

@@ -32,7 +32,7 @@ it('F70 themes, sizes and languages break no rule of the content security policy
   await page.getByRole('heading', { name: row.vin }).waitFor();
 
   await page.getByRole('button', { name: '主题与布局设置' }).click();
-  const colours = page.getByRole('dialog').getByRole('radio');
+  const colours = page.getByRole('dialog').getByRole('group', { name: '主题色' }).getByRole('radio');
   await expect.poll(() => colours.count()).toBe(9);
   for (const colour of (await colours.all()).toReversed()) await colour.check();
   await page.keyboard.press('Escape');

@@ -120,7 +120,7 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
   await list.choose(list.dialog.locator('#partId'), '制动片', '制动片总成');
   await list.dialog.locator('#position').fill('左前');
   await list.confirm();
-  await list.dialog.getByText('请填写').waitFor();
+  await list.dialog.getByText('必填').waitFor();
   // Whether pieces of a part are told apart only the server knows; it says so at the field (R4.9).
   expect(refused.splice(0)).toEqual([expect.stringContaining('"serialNo":null')]);
   await list.dialog.locator('#serialNo').fill('SN-A1');

@@ -176,7 +176,7 @@ describe('the dictionary', () => {
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small, undefined, '/system/dictionary?kind=faultLevel');
     await small.locator('.card').first().waitFor();
-    expect(await small.getByRole('combobox', { name: 'Kinds' }).count()).toBe(1);
+    expect(await small.getByRole('combobox', { name: 'Types' }).count()).toBe(1);
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(await accessibilityFaults(small)).toEqual([]);
     await screenshot(small, 'system-dictionary-390-en');

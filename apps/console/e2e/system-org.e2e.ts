@@ -143,7 +143,7 @@ describe('the organisations', () => {
     await openOrgs();
     const status = rowOf(row).getByRole('switch');
     await status.click();
-    await confirmation().getByText('该组织的成员将立即退出登录').waitFor();
+    await confirmation().getByText('该组织的成员将立即下线').waitFor();
     expect(await confirmation().innerText()).toContain('提示');
     await confirmation()
       .getByRole('button', { name: /取\s*消/ })

@@ -133,7 +133,7 @@ describe('the permissions of a role', () => {
     await page.unroute('**/factory/option/application?*');
     await open();
     await drawer()
-      .getByText(/没有可以授予的菜单或功能|已选/)
+      .getByText(/暂无可授予的菜单或功能|已选/)
       .waitFor();
     const held = await ask(roleMenuEntriesInApp, { params: { id: made.id }, appCode: 'vehicle-app' });
     expect(held.menuEntryIds).toEqual([]);

@@ -20,10 +20,10 @@ export function positionText([lng, lat]: Place, grid: Grid): string {
   if (grid.unit === 'deg') {
     const side = (value: number, plus: string, minus: string) =>
       `${Math.abs(value).toFixed(5)}° ${value < 0 ? minus : plus}`;
-    return `${side(lat, 'N', 'S')} · ${side(lng, 'E', 'W')}（WGS-84）`;
+    return `${side(lat, 'N', 'S')} · ${side(lng, 'E', 'W')} · WGS-84`;
   }
   const { east_m, north_m } = planeOf([lng, lat], zoneOf(lng));
-  return `N ${inThrees(north_m)} · E ${inThrees(east_m)}（CGCS2000）`;
+  return `N ${inThrees(north_m)} · E ${inThrees(east_m)} · CGCS2000`;
 }
 
 /** Lines in a plane's metres or in degrees, with their numbers along the upper and the left edge. */
