@@ -85,7 +85,10 @@ describe('a command is refused', () => {
     });
     const json = await aTerminal(db(), { orgId, type: 'JSON' });
     await aVehicle(db(), { orgId, terminalId: json });
-    expect(await say(json)).toMatchObject({ ...refused, message: expect.stringContaining('only report and accept no commands') });
+    expect(await say(json)).toMatchObject({
+      ...refused,
+      message: expect.stringContaining('only report and accept no commands'),
+    });
   });
 
   it('C32 to who may not send, and control and parameters to who may only send', async () => {
