@@ -241,7 +241,7 @@ it('R2.29 a phone has the track below the map, and says where there is none', as
   // As after a reload: the address has it.
   await openView(small, `/monitoring/distribution?orgId=${mine.id}&vehicleId=${driven.id}&track=lastWeek`);
   await small.getByText('Top speed').waitFor();
-  expect(await small.getByRole('radio', { name: 'Last week' }).isChecked()).toBe(true);
+  expect(await small.getByRole('radio', { name: 'Last 7 days' }).isChecked()).toBe(true);
   await expect.poll(() => drawn(small, 'track-marks'), soon).toBeGreaterThan(0);
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(await accessibilityFaults(small)).toEqual([]);

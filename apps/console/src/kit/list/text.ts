@@ -457,11 +457,12 @@ export const crud = {
   },
   dateShortcut: {
     thisMonth: ['本月', 'This month', 'Este mes', '今月'],
+    previousMonth: ['上月', 'Last month', 'Mes pasado', '先月'],
     yearToDate: ['今年至今', 'Year to date', 'Año hasta la fecha', '年初から今日まで'],
     lastSixMonths: ['最近六个月', 'Last six months', '6 meses', '過去 6 か月'],
-    lastWeek: ['最近一周', 'Last week', '1 semana', '過去 1 週間'],
-    lastMonth: ['最近一个月', 'Last month', '1 mes', '過去 1 か月'],
-    lastThreeMonths: ['最近三个月', 'Last three months', '3 meses', '過去 3 か月'],
+    lastWeek: ['最近一周', 'Last 7 days', '1 semana', '過去 1 週間'],
+    lastMonth: ['最近一个月', 'Last 30 days', '1 mes', '過去 1 か月'],
+    lastThreeMonths: ['最近三个月', 'Last 90 days', '3 meses', '過去 3 か月'],
   },
   ago: {
     justNow: ['刚刚', 'just now', 'ahora mismo', 'たった今'],

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type DateShortcut, dayShortcuts, monthShortcuts, rangeOf, shortcutRange } from './date-range.ts';
+import {
+  type DateShortcut,
+  dateShortcuts,
+  dayShortcuts,
+  monthShortcuts,
+  rangeOf,
+  shortcutRange,
+} from './date-range.ts';
 
 const now = new Date(2026, 7, 31, 15, 20);
 const sources = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,16 +28,33 @@ describe('date-range shortcuts', () => {
     expect(rangeOf(shortcut, now)).toEqual({ from: new Date(`${from}T00:00:00`), to: now });
   });
 
-  it('R9.9 has 7, 30 and 90 days, today among them', () => {
+  it('R9.9 has 7, 30 and 90 days, today among them, and the 31 of the month before', () => {
     const days = dayShortcuts.map((shortcut) => {
       const { from, until } = shortcutRange(shortcut, '2026-11-22');
       return (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
     });
-    expect(days).toEqual([7, 30, 90]);
+    expect(days).toEqual([7, 30, 31, 90]);
   });
 
-  it('R9.9 offers three for months and three for days', () => {
-    expect([...monthShortcuts, ...dayShortcuts]).toHaveLength(6);
+  it('R9.9 offers three for months, three for days, and the month before for both', () => {
+    expect(dateShortcuts).toHaveLength(7);
+    expect(new Set([...monthShortcuts, ...dayShortcuts])).toEqual(new Set(dateShortcuts));
+    expect([monthShortcuts, dayShortcuts].every((own) => own.some((each) => each === 'previousMonth'))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2028-03-01', '2028-02-01', '2028-02-29'],
+    ['2027-01-15', '2026-12-01', '2026-12-31'],
+  ])('on %s the month before is %s to %s, whole', (today, from, until) => {
+    expect(shortcutRange('previousMonth', today)).toEqual({ from, until });
+    const range = rangeOf('previousMonth', new Date(`${today}T15:20:00`));
+    expect(range).toEqual({
+      from: new Date(`${from}T00:00:00`),
+      to: new Date(`${until}T23:59:59.999`),
+    });
   });
 
   it('R9.9 goes back over the turn of the year', () => {

@@ -7,7 +7,7 @@ import {
   type RangePickerProps,
   useShortcutPresets,
 } from '../../../kit/fields/range-picker.tsx';
-import { dayShortcuts, monthShortcuts } from '../../../kit/text/date-range.ts';
+import { dateShortcuts } from '../../../kit/text/date-range.ts';
 
 const hour_ms = 3_600_000;
 
@@ -19,10 +19,10 @@ function formatOf([from, until]: NonNullable<RangePickerProps['value']>): string
 
 const asChosen = (time: Dayjs) => time;
 
-/** A range to the minute; of shortcuts the last hour, today, and R9.9. */
+/** A range to the minute; of shortcuts the last hour, today, and those of R9.9. */
 export function TimeRangePicker(props: RangePickerProps) {
   const { t } = useTranslation('queryMessage');
-  const shortcuts = useShortcutPresets([...dayShortcuts, ...monthShortcuts]);
+  const shortcuts = useShortcutPresets(dateShortcuts);
   return (
     <RangeCalendar
       {...props}

@@ -10,6 +10,10 @@ describe('a period', () => {
     expect(periodOf('lastDay', now)).toEqual({ from: now - 24 * hour_ms, until: now });
     expect(periodOf('lastWeek', now)).toEqual({ from: new Date(2026, 6, 9).getTime(), until: now });
     expect(periodOf('yearToDate', now).from).toBe(new Date(2026, 0, 1).getTime());
+    expect(periodOf('previousMonth', now)).toEqual({
+      from: new Date(2026, 5, 1).getTime(),
+      until: new Date(2026, 6, 1).getTime() - 1,
+    });
   });
 
   it('is refused where it is longer than 400 days or ends before it begins', () => {

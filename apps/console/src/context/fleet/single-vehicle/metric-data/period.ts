@@ -1,5 +1,5 @@
 import { historyLimit } from '@vehicle/contract/telemetry/metric-history/contract';
-import { dayShortcuts, monthShortcuts, rangeOf } from '../../../../kit/text/date-range.ts';
+import { type DateShortcut, dateShortcuts, rangeOf } from '../../../../kit/text/date-range.ts';
 
 /** From inclusive, until exclusive, milliseconds since 1970. */
 export interface Period {
@@ -14,14 +14,14 @@ export function instantsOf({ from, until }: Period) {
 
 const hourShortcuts = ['lastHour', 'lastDay'] as const;
 /** R9.9, with the last hour and the last 24 hours before them. */
-export const periodShortcuts = [...hourShortcuts, ...dayShortcuts, ...monthShortcuts] as const;
-export type PeriodShortcut = (typeof periodShortcuts)[number];
+export type PeriodShortcut = (typeof hourShortcuts)[number] | DateShortcut;
+export const periodShortcuts: readonly PeriodShortcut[] = [...hourShortcuts, ...dateShortcuts];
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 const hours: Readonly<Record<(typeof hourShortcuts)[number], number>> = { lastHour: 1, lastDay: 24 };
 
-/** What a shortcut means at a moment; it ends with that moment. */
+/** What a shortcut means at a moment; all but the month before end with that moment. */
 export function periodOf(shortcut: PeriodShortcut, now: number): Period {
   if (shortcut === 'lastHour' || shortcut === 'lastDay')
     return { from: now - hours[shortcut] * hour_ms, until: now };

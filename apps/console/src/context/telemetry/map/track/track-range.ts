@@ -2,7 +2,14 @@ import { trackLimit } from '@vehicle/contract/telemetry/map/contract';
 import { rangeOf } from '../../../../kit/text/date-range.ts';
 
 /** R9.9, as far as a track reaches, and the two that a dispatcher asks for most. */
-export const trackShortcuts = ['today', 'lastDay', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+export const trackShortcuts = [
+  'today',
+  'lastDay',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'previousMonth',
+] as const;
 export type TrackShortcut = (typeof trackShortcuts)[number];
 
 /** ISO 8601; from inclusive, until exclusive. */
@@ -13,17 +20,18 @@ export interface TrackRange {
 
 const day_ms = 86_400_000;
 
-function startOf(shortcut: TrackShortcut, now: Date): Date {
-  if (shortcut === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (shortcut === 'lastDay') return new Date(now.getTime() - day_ms);
-  return rangeOf(shortcut, now).from;
+function rangeUntil(shortcut: TrackShortcut, now: Date): { from: Date; to: Date } {
+  if (shortcut === 'today')
+    return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate()), to: now };
+  if (shortcut === 'lastDay') return { from: new Date(now.getTime() - day_ms), to: now };
+  return rangeOf(shortcut, now);
 }
 
 /** The range that a shortcut means now. No longer than a track may be: in a month with a change of clocks an hour is left out. */
 export function trackRangeOf(shortcut: TrackShortcut, now: Date): TrackRange {
-  const earliest_ms = now.getTime() - trackLimit.days * day_ms;
-  const from_ms = Math.max(startOf(shortcut, now).getTime(), earliest_ms);
-  return { from: new Date(from_ms).toISOString(), until: now.toISOString() };
+  const { from, to } = rangeUntil(shortcut, now);
+  const from_ms = Math.max(from.getTime(), to.getTime() - trackLimit.days * day_ms);
+  return { from: new Date(from_ms).toISOString(), until: to.toISOString() };
 }
 
 export function isTrackRange({ from, until }: TrackRange): boolean {

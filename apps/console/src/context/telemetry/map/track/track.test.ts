@@ -112,6 +112,12 @@ describe('a track on the map', () => {
     expect(fromOf('lastWeek')).toEqual(new Date(2026, 6, 25));
     expect(fromOf('thisMonth')).toEqual(new Date(2026, 6, 1));
     expect(fromOf('lastMonth')).toEqual(new Date(2026, 6, 2));
+    const ofAugust = trackRangeOf('previousMonth', new Date(2026, 8, 15));
+    expect(ofAugust).toEqual({
+      from: new Date(2026, 7, 1).toISOString(),
+      until: new Date(2026, 7, 31, 23, 59, 59, 999).toISOString(),
+    });
+    expect(isTrackRange(ofAugust)).toBe(true);
     const from = now.toISOString();
     const after = (ms: number) => ({ from, until: new Date(now.getTime() + ms).toISOString() });
     expect([0, 1, 31 * 86_400_000, 31 * 86_400_000 + 1].map((ms) => isTrackRange(after(ms)))).toEqual([
