@@ -233,19 +233,36 @@ function legOf([name, isBackwards]: readonly [string, boolean]): Metres[] {
   return isBackwards ? points.toReversed() : points;
 }
 
-/** A leg begins where it touches the way so far: a road is joined in its middle, too. */
+interface Nearest {
+  at: number;
+  apart_m: number;
+}
+
+function nearestOf(points: readonly Metres[], [east, north]: Metres): Nearest {
+  return points.reduce<Nearest>(
+    (best, point, at) => {
+      const apart_m = Math.hypot(point[0] - east, point[1] - north);
+      return apart_m < best.apart_m ? { at, apart_m } : best;
+    },
+    { at: 0, apart_m: Number.POSITIVE_INFINITY },
+  );
+}
+
+/** Further apart two legs would be driven over land, and what is learned there would be called invented. */
+const touches_m = 1;
+
+/** A leg is joined in its middle where the way ends on it, or the way is left in its middle where the leg begins on it. */
 function joined(legs: ReadonlyArray<readonly [string, boolean]>): Metres[] {
-  const way: Metres[] = [];
-  for (const leg of legs.map(legOf)) {
-    const last = way.at(-1);
-    if (last === undefined) {
-      way.push(...leg);
-      continue;
-    }
-    const distances = leg.map(([east, north]) => Math.hypot(east - last[0], north - last[1]));
-    way.push(...leg.slice(distances.indexOf(Math.min(...distances))));
-  }
-  return way;
+  return legs.map(legOf).reduce((way, leg) => {
+    const [last, first] = [way.at(-1), leg[0]];
+    if (last === undefined || first === undefined) return leg;
+    const [onLeg, onWay] = [nearestOf(leg, last), nearestOf(way, first)];
+    if (Math.min(onLeg.apart_m, onWay.apart_m) > touches_m)
+      throw new Error(`the legs of a tour lie ${onLeg.apart_m.toFixed(0)} m apart`);
+    return onLeg.apart_m <= onWay.apart_m
+      ? [...way, ...leg.slice(onLeg.at)]
+      : [...way.slice(0, onWay.at + 1), ...leg];
+  });
 }
 
 const ways = tours.map(({ legs, isRound }) => {
