@@ -183,6 +183,7 @@ const nothing = {
   stock_maintenance_item: 0,
   part: 0,
   warehouse: 0,
+  site_plan: 0,
 };
 
 describe('removing the demo', () => {

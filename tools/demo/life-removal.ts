@@ -25,6 +25,7 @@ export const catalogTables = [
   'stock_maintenance_item',
   'part',
   'warehouse',
+  'site_plan',
 ] as const;
 export type CatalogTable = (typeof catalogTables)[number];
 
@@ -57,4 +58,11 @@ export async function catalogOf(
     catalog.push({ table, ids: rows.map(({ id }) => id) });
   }
   return catalog;
+}
+
+/** Pictures of the plans that have gone. */
+export async function removePictures(executor: Executor, memberIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from file where creator_id = any(${[...memberIds]}::integer[]) and record like 'sitePlan/%'
+      and not exists (select from site_plan where image_file_id = file.id)`.execute(executor);
 }

@@ -1,3 +1,4 @@
+import { archivesIn, mapsFolder } from '@vehicle/server/context/fleet/base-map/folder';
 import { type TestApp, testApp } from '@vehicle/server/testing/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureLivingDemo } from './life.ts';
@@ -38,7 +39,8 @@ async function byKind(table: string, kind: string): Promise<Record<string, numbe
 function ensure(httpUrl: string | null): Promise<Demo | null> {
   const log = (line: string) => complaints.push(line);
   const { database, dataDir, now } = server;
-  return ensureLivingDemo(database, { dataDir, now: now(), again: false, httpUrl, log });
+  const maps = { dataDir, mapsDir: null };
+  return ensureLivingDemo(database, { dataDir, maps, now: now(), again: false, httpUrl, log });
 }
 
 beforeAll(async () => {
@@ -90,6 +92,16 @@ it('has something of every state that the screens show', async () => {
     'OUT transfer',
   ]);
   expect(await states('fitted_part', `unbound_at is null`)).toEqual(['false', 'true']);
+});
+
+it('lays a base map with names in two languages and two levels of plans under each mine', async () => {
+  const [archive, ...others] = await archivesIn(await mapsFolder({ dataDir: server.dataDir, mapsDir: null }));
+  expect(others).toEqual([]);
+  expect(archive).toMatchObject({ fault: null, kind: 'vector', minZoom: 9, maxZoom: 15 });
+  expect(archive?.layers).toEqual(['water', 'yards', 'buildings', 'roads', 'places']);
+  const levels = await byKind('site_plan', 'level');
+  expect(levels).toEqual({ 地面: 3, '+1000 水平': 1, '+1050 水平': 1, '-190 水平': 1 });
+  expect(await byKind('site_plan', 'org_id').then((found) => Object.values(found))).toEqual([2, 2, 2]);
 });
 
 it('sells to every mine, in most months of the year', async () => {

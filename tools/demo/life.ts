@@ -1,10 +1,12 @@
 import type { Database } from '@vehicle/server/platform/db/database';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
+import { layGround, type MapsPlace } from './ground/archive.ts';
 import { debugMachines } from './life/debug.ts';
 import { chooseNotices, serveFaults } from './life/fault.ts';
 import { maintainFleet, remindNow } from './life/maintenance.ts';
 import { enterParts, fitParts } from './life/part.ts';
 import type { Machine, Setting } from './life/setting.ts';
+import { layPlans } from './life/site-plan.ts';
 import { careForStock, makeStockItems } from './life/stock-care.ts';
 import { fillWarehouses } from './life/warehouse.ts';
 import { machineTypes } from './machine-type.ts';
@@ -18,6 +20,8 @@ import { stockMachines } from './stock-list.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
 interface LifeOptions extends SeedOptions {
+  /** Where the server finds base maps. */
+  maps: MapsPlace;
   /** Where the running server answers; null: it does not, and nothing is entered. */
   httpUrl: string | null;
   log: (line: string) => void;
@@ -38,10 +42,11 @@ export async function ensureLivingDemo(database: Database, options: LifeOptions)
 }
 
 async function livedWith(database: Database, demo: Demo, options: LifeOptions): Promise<PresentDemo['life']> {
-  const { httpUrl, log, now } = options;
+  const { httpUrl, log, maps, now } = options;
   if (httpUrl === null) return 'none';
   await writeDemoRecord(database.kysely, { ...demo.record, life: 'begun' });
   try {
+    await layGround(maps);
     await live(database, { demo, httpUrl, now });
     return 'made';
   } catch (error) {
@@ -69,6 +74,8 @@ async function live(database: Database, { demo, httpUrl, now }: Stage): Promise<
   const factory = await openClient(httpUrl, secretOf(demo, 'demo-factory'));
   const service = await openClient(httpUrl, secretOf(demo, 'demo-service'));
   const setting = settingOf(demo.record, { factory, service, now });
+  // What lies under the map is seen at once.
+  await layPlans(setting);
   const remind = remindNow(database);
   const parts = await enterParts(setting);
   await makeStockItems(setting);

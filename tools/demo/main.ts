@@ -8,7 +8,8 @@ import { demoFleet, pastDays } from './fleet.ts';
 import { ensureLivingDemo } from './life.ts';
 import { announceFleet } from './running.ts';
 
-const { dataDir } = readEnv();
+const env = readEnv();
+const { dataDir } = env;
 const connection = readConnection(dataDir);
 if (connection === null || connection.gatewayPort === null) {
   console.error('演示车队需要运行中的服务器 The demo fleet needs a running server: npm start');
@@ -22,6 +23,7 @@ const database = openDatabase(connection.runtimeUrl, {
 const again = process.argv.includes('--again');
 const demo = await ensureLivingDemo(database, {
   dataDir,
+  maps: env,
   now: new Date(),
   again,
   httpUrl: connection.httpUrl,

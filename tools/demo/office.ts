@@ -1,5 +1,6 @@
 import { login, logout } from '@vehicle/contract/access/member/passport';
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
+import { uploadFile } from '@vehicle/contract/core/file';
 import { z } from 'zod';
 import { eachAtOnce } from '../load/each-at-once.ts';
 import type { DemoSecret } from './members.ts';
@@ -7,6 +8,8 @@ import type { DemoSecret } from './members.ts';
 /** One of the demo's people, signed in. */
 export interface ResourceClient {
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
+  /** Keeps a picture until a record names it; answers its id. */
+  upload(picture: File): Promise<string>;
   leave(): Promise<void>;
 }
 
@@ -36,13 +39,14 @@ async function send<C extends Call>(
   parts: Parts,
 ): Promise<CallResult<C>> {
   const { body } = parts;
+  const isForm = body instanceof FormData;
   const response = await fetch(urlOf(httpUrl, call, parts), {
     method: call.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(answeredWithin_ms),
   });
   if (response.status === 204) return readResult(call, null);
@@ -63,6 +67,11 @@ export async function openClient(
   const { token } = session;
   return {
     ask: (call, input) => send(httpUrl, token, call, input),
+    upload: async (picture) => {
+      const form = new FormData();
+      form.append('file', picture);
+      return send(httpUrl, token, uploadFile, { body: form });
+    },
     leave: async () => {
       await send(httpUrl, token, logout, {});
     },

@@ -4,7 +4,7 @@ import { allRows, execute } from '@vehicle/server/platform/db/query';
 import type { TelemetryTable } from '@vehicle/server/platform/db/telemetry-tables';
 import { channel } from '@vehicle/server/platform/ports';
 import { sql } from 'kysely';
-import { type CatalogTable, catalogOf, removeLife } from './life-removal.ts';
+import { type CatalogTable, catalogOf, removeLife, removePictures } from './life-removal.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 
 export interface Removal {
@@ -31,6 +31,7 @@ export async function removeDemo(database: Database, now: Date): Promise<Removal
   for (const { table, ids } of await catalogOf(database.kysely, record)) {
     await removeEach(database, removal, table, ids);
   }
+  await removePictures(database.kysely, record.memberIds);
   await removeEach(database, removal, 'terminal', record.terminalIds);
   await removeEach(database, removal, 'vehicle_model', record.modelIds);
   await removeEach(database, removal, 'org', record.orgIds.toReversed());

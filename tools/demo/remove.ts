@@ -3,11 +3,13 @@ import path from 'node:path';
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import { readEnv } from '@vehicle/server/platform/env';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
+import { removeGround } from './ground/archive.ts';
 import { removeSecrets } from './members.ts';
 import { removeDemo } from './removal.ts';
 import { stopFleet } from './running.ts';
 
-const { dataDir } = readEnv();
+const env = readEnv();
+const { dataDir } = env;
 const connection = readConnection(dataDir);
 if (connection === null) {
   console.error(
@@ -27,6 +29,7 @@ if (removal === null) {
   console.log('没有演示数据 There is no demo data.');
 } else {
   await removeSecrets(dataDir);
+  await removeGround(env);
   await rm(path.join(dataDir, 'demo'), { recursive: true, force: true });
   for (const [what, count] of Object.entries(removal.removed)) console.log(`${what.padEnd(16)} ${count}`);
   for (const kept of removal.kept) console.log(`保留 Kept, because it is in use: ${kept}`);

@@ -108,7 +108,12 @@ const definitions = {
 export type SiteCode = keyof typeof definitions;
 export const siteCodes = ['datong', 'ordos', 'huainan', 'yulin'] as const satisfies readonly SiteCode[];
 
-const metresPerDegree = 111_195;
+/** The lines that its machines drive on. */
+export function linesOf(site: SiteCode): Pick<SiteDefinition, 'surface' | 'roadways'> {
+  return definitions[site];
+}
+
+export const metresPerDegree = 111_195;
 const toRadians = Math.PI / 180;
 
 interface Leg {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
+import { varint } from './varint.ts';
 
 export interface ArchiveTile {
   z: number;
@@ -31,17 +32,6 @@ interface WrittenEntry {
 const headerBytes = 127;
 const gzip = 2;
 const uncompressed = 1;
-
-function varint(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  while (rest >= 128) {
-    bytes.push((rest % 128) | 128);
-    rest = Math.floor(rest / 128);
-  }
-  bytes.push(rest);
-  return bytes;
-}
 
 /** Column by column: how far on each tile is, how often it repeats, how long it is and where it begins. */
 function directoryOf(entries: readonly WrittenEntry[]): Buffer {

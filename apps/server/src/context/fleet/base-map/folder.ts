@@ -9,7 +9,10 @@ import { ArchiveFault, type ArchiveHead, checkedArchive } from './archive.ts';
 export const extension = '.pmtiles';
 
 /** Where archives lie, made where it is missing. */
-export async function mapsFolder({ mapsDir, dataDir }: HttpEnv): Promise<string> {
+export async function mapsFolder({
+  mapsDir,
+  dataDir,
+}: Pick<HttpEnv, 'mapsDir' | 'dataDir'>): Promise<string> {
   const folder = mapsDir ?? join(dataDir, 'maps');
   await mkdir(folder, { recursive: true });
   return folder;
