@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextTree } from '@vehicle/contract/core/text-tree';
-import { menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
+import { definitionTexts, menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
 
 const folders = ['../src/', '../../../packages/contract/src/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
@@ -30,7 +30,7 @@ export async function namespaceIn(file: string): Promise<[string, TextTree]> {
 }
 
 /** What a noun's texts hold for everybody is in namespaces of its own, which who names every noun fetches. */
-const shared = { noun: nouns, menu: menuTexts, permission: permissionTexts };
+const shared = { noun: nouns, menu: menuTexts, permission: permissionTexts, definition: definitionTexts };
 
 /** What else a noun's texts hold. */
 function ownTexts(tree: TextTree): TextTree {

@@ -8,6 +8,7 @@ import { notice } from './access/notice/text.ts';
 import { org } from './access/org/text.ts';
 import { profile } from './access/profile/text.ts';
 import { role } from './access/role/text.ts';
+import type { Definition } from './core/definition.ts';
 import type { Permission } from './core/permission.ts';
 import { sheet } from './core/sheet/text.ts';
 import type { Text, TextTree } from './core/text-tree.ts';
@@ -33,15 +34,19 @@ import { maintenance } from './service/maintenance-reminder/text.ts';
 import { maintenanceStrategy } from './service/maintenance-strategy/text.ts';
 import { vehicleFault } from './service/vehicle-fault/text.ts';
 import { settlement } from './stock/settlement/text.ts';
+import { stockAnalysis } from './stock/stock-analysis/text.ts';
 import { stockMaintenance } from './stock/stock-maintenance-reminder/text.ts';
 import { stock } from './stock/stock-vehicle/text.ts';
 import { warehouse } from './stock/warehouse/text.ts';
+import { energyAnalysis } from './telemetry/energy-analysis/text.ts';
 import { forwardTarget } from './telemetry/forward-target/text.ts';
+import { homeReport } from './telemetry/home-report/text.ts';
 import { jt808Field } from './telemetry/message-log/jt808-field.text.ts';
 import { queryMessage } from './telemetry/message-log/text.ts';
 import { retention } from './telemetry/retention/text.ts';
 import { road } from './telemetry/road/text.ts';
 import { terminalCommand } from './telemetry/terminal-command/text.ts';
+import { workTime } from './telemetry/work-time/text.ts';
 
 /** The texts of every noun, by namespace. */
 export const texts = Object.freeze({
@@ -49,11 +54,13 @@ export const texts = Object.freeze({
   baseMap,
   configFile,
   dictionary,
+  energyAnalysis,
   energyPrice,
   expertKnowledge,
   expertLibrary,
   faultCode,
   forwardTarget,
+  homeReport,
   jt808Field,
   maintenance,
   maintenanceStrategy,
@@ -76,6 +83,7 @@ export const texts = Object.freeze({
   sheet,
   sitePlan,
   stock,
+  stockAnalysis,
   stockMaintenance,
   warehouse,
   terminal,
@@ -87,6 +95,7 @@ export const texts = Object.freeze({
   vehicleFault,
   vehicleModel,
   fittedPart,
+  workTime,
 });
 
 type Texts = typeof texts;
@@ -96,7 +105,9 @@ type KeyOf<P extends string> = {
 }[keyof Texts];
 
 /** The part of every noun, as one. */
-function gathered<P extends string>(part: P): Readonly<Record<KeyOf<P>, Text>> {
+function gathered<P extends string, T extends Text | TextTree = Text>(
+  part: P,
+): Readonly<Record<KeyOf<P>, T>> {
   const parts = Object.values<TextTree>(texts).map((tree) => tree[part] ?? {});
   return Object.freeze(Object.assign({}, ...parts));
 }
@@ -112,3 +123,6 @@ export const menuTexts: Readonly<Record<KeyOf<'menu'> | keyof Texts['menu'], Tex
 });
 /** A permission without words does not compile. */
 export const permissionTexts: Readonly<Record<Permission, Text>> = gathered('permission');
+
+/** By the name of the figure; one without a definition does not compile where a screen has it. */
+export const definitionTexts: Readonly<Record<KeyOf<'definition'>, Definition>> = gathered('definition');

@@ -1,11 +1,12 @@
 import type { InOneLanguage } from '@vehicle/contract/core/text-tree';
-import type { menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
+import type { definitionTexts, menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
 
 /** What every noun brings to one namespace. */
 interface Shared {
   noun: typeof nouns;
   menu: typeof menuTexts;
   permission: typeof permissionTexts;
+  definition: typeof definitionTexts;
 }
 
 /** The files of texts that are not a noun's; each exports those of one namespace, under its name. */

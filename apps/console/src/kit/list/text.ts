@@ -16,6 +16,37 @@ export const crud = {
   index: ['序号', 'No.', 'N.º', '番号'],
   readAt: ['数据读取时间', 'When the rows were read', 'Cuándo se leyeron los datos', 'データの取得時刻'],
   show: ['查看', 'View', 'Ver', '表示'],
+  figure: {
+    about: ['{{title}}：怎么算的', 'About {{title}}', 'Acerca de {{title}}', '{{title}}について'],
+    formula: ['算法', 'Formula', 'Fórmula', '計算式'],
+    unit: ['单位', 'Unit', 'Unidad', '単位'],
+    basis: ['统计范围', 'Counted', 'Se cuenta', '対象'],
+    coverage: ['数据情况', 'Data', 'Datos', 'データ'],
+    ofVehicles: [
+      '{{all}} 台中 {{counted}} 台有数据',
+      '{{counted}} of {{all}} vehicles with data',
+      '{{counted}} de {{all}} vehículos con datos',
+      '{{all}} 台中 {{counted}} 台にデータあり',
+    ],
+    ofDays: [
+      '{{all}} 个车日中 {{counted}} 个',
+      '{{counted}} of {{all}} vehicle-days',
+      '{{counted}} de {{all}} días-vehículo',
+      '{{all}} 車両日中 {{counted}}',
+    ],
+    ofHours: [
+      '计划工时的 {{share}} 有数据',
+      'Data for {{share}} of the planned hours',
+      'Datos del {{share}} de las horas previstas',
+      '計画時間の {{share}} にデータあり',
+    ],
+    guide: [
+      '使用手册中的全部定义',
+      'All definitions in the user guide',
+      'Definiciones en el manual',
+      'ユーザーガイドの定義一覧',
+    ],
+  },
   arrangement: {
     find: ['查找列', 'Find a column', 'Buscar columna', '列を検索'],
     fixed: ['固定', 'Fixed', 'Fija', '固定'],

@@ -1,4 +1,19 @@
-import type { TextTree } from '../../core/text-tree.ts';
+import { type Definitions, unitOf } from '../../core/definition.ts';
+import type { Text, TextTree } from '../../core/text-tree.ts';
+
+const now: Text = [
+  '读者可见、未退役车辆的故障，现在的情况',
+  'Faults of vehicles that the reader sees and that are not retired, as they are now',
+  'Fallas de los vehículos visibles y no dados de baja, en este momento',
+  '閲覧できる、運用終了していない車両の現在の故障',
+];
+
+const lately: Text = [
+  '近 30 天（按月为近 12 个月）内接单或处理的故障',
+  'Faults accepted or handled in the last 30 days, by month in the last 12 months',
+  'Fallas asumidas o atendidas en los últimos 30 días; por mes, en 12 meses',
+  '直近 30 日（月別は 12 か月）に受付・対応した故障',
+];
 
 export const vehicleFault = {
   noun: {
@@ -205,4 +220,107 @@ export const vehicleFault = {
     updatedBy: ['修改人', 'Updated by', 'Modificado por', '更新者'],
     updatedAt: ['修改时间', 'Updated at', 'Modificado el', '更新日時'],
   },
+  definitions: ['故障服务', 'Fault service', 'Atención de fallas', '故障対応'],
+  definition: {
+    faultsWaiting: {
+      name: ['待处理', 'Pending', 'Pendientes', '未受付'],
+      unit: unitOf.times,
+      what: [
+        '还没有人接单、也没有消除的故障。',
+        'Faults that nobody has accepted and that have not gone.',
+        'Fallas que nadie ha asumido y que siguen presentes.',
+        'まだ誰も受け付けておらず、解消もしていない故障。',
+      ],
+      basis: now,
+    },
+    faultsTaken: {
+      name: ['处理中', 'In progress', 'En curso', '対応中'],
+      unit: unitOf.times,
+      what: [
+        '已经接单、还没有登记处理的故障。',
+        'Faults that somebody has accepted and not handled yet.',
+        'Fallas asumidas y aún sin atender.',
+        '受付済みで、まだ対応が登録されていない故障。',
+      ],
+      basis: now,
+    },
+    faultsMine: {
+      name: ['我的', 'Mine', 'A mi cargo', '自分の担当'],
+      unit: unitOf.times,
+      what: [
+        '处理中的故障里，由您接单的。',
+        'Of the faults in progress, those that you have accepted.',
+        'De las fallas en curso, las que usted asumió.',
+        '対応中の故障のうち、自分が受け付けたもの。',
+      ],
+      basis: now,
+    },
+    faultsStopping: {
+      name: ['停机级', 'Stop-level', 'Con parada', '停止レベル'],
+      unit: unitOf.times,
+      what: [
+        '待处理和处理中的故障里，亮红色停机灯的。',
+        'Of the faults pending or in progress, those with the red stop lamp.',
+        'De las pendientes o en curso, las que encienden la lámpara roja.',
+        '未受付と対応中の故障のうち、赤色停止ランプが点灯するもの。',
+      ],
+      basis: now,
+    },
+    faultsLate: {
+      name: ['超过 24 h', 'Over 24 h', 'Más de 24 h', '24 時間超過'],
+      unit: unitOf.times,
+      what: [
+        '收到后 24 小时没有人接单，或接单后 24 小时没有处理的故障。',
+        'Faults that nobody accepted for 24 hours, or that were accepted 24 hours ago and not handled.',
+        'Fallas sin asumir en 24 horas, o asumidas hace 24 horas y sin atender.',
+        '24 時間受け付けられていない、または受付後 24 時間対応されていない故障。',
+      ],
+      basis: now,
+    },
+    faultsHandled: {
+      name: ['已处理', 'Handled', 'Atendidas', '対応済み'],
+      unit: unitOf.times,
+      what: [
+        '期间登记了处理结果的故障，计在登记的那一天。',
+        'Faults whose handling was recorded, on the day of the record.',
+        'Fallas cuya atención se registró, en el día del registro.',
+        '対応が登録された故障。登録した日に数えます。',
+      ],
+      basis: lately,
+    },
+    timeToTake: {
+      name: ['接单用时', 'Time to accept', 'Tiempo hasta asumir', '受付までの時間'],
+      unit: unitOf.h,
+      what: [
+        '从平台收到故障到有人接单，用了多久。',
+        'From when the platform received the fault until somebody accepted it.',
+        'Desde que la plataforma recibió la falla hasta que alguien la asumió.',
+        'プラットフォームが故障を受信してから受け付けられるまでの時間。',
+      ],
+      formula: [
+        '中位数：一半更快，一半更慢；90% 不超过的时间写在旁边',
+        'Median: half were quicker, half slower; the time that 90% kept stands beside it',
+        'Mediana: la mitad tardó menos y la mitad más; al lado, el tiempo que cumplió el 90 %',
+        '中央値：半分はこれより早く、半分は遅い。90% が収まる時間を横に示します',
+      ],
+      basis: lately,
+    },
+    timeToHandle: {
+      name: ['处理用时', 'Time to handle', 'Tiempo hasta atender', '対応までの時間'],
+      unit: unitOf.h,
+      what: [
+        '从平台收到故障到登记处理结果，用了多久。',
+        'From when the platform received the fault until its handling was recorded.',
+        'Desde que la plataforma recibió la falla hasta que se registró su atención.',
+        'プラットフォームが故障を受信してから対応が登録されるまでの時間。',
+      ],
+      formula: [
+        '中位数：一半更快，一半更慢；90% 不超过的时间写在旁边',
+        'Median: half were quicker, half slower; the time that 90% kept stands beside it',
+        'Mediana: la mitad tardó menos y la mitad más; al lado, el tiempo que cumplió el 90 %',
+        '中央値：半分はこれより早く、半分は遅い。90% が収まる時間を横に示します',
+      ],
+      basis: lately,
+    },
+  } satisfies Definitions,
 } satisfies TextTree;

@@ -1,4 +1,12 @@
-import type { TextTree } from '../../core/text-tree.ts';
+import { type Definitions, unitOf } from '../../core/definition.ts';
+import type { Text, TextTree } from '../../core/text-tree.ts';
+
+const inList: Text = [
+  '列表条件内的全部结算单，不只是当前页',
+  'All settlements that meet the conditions of the list, not only the page in view',
+  'Todas las liquidaciones que cumplen los criterios, no solo la página visible',
+  '一覧の条件に合うすべての精算。表示中のページだけではありません',
+];
 
 export const settlement = {
   noun: {
@@ -78,4 +86,64 @@ export const settlement = {
     createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],
   },
+  definitions: ['结算', 'Settlements', 'Liquidaciones', '精算'],
+  definition: {
+    settlementAmount: {
+      name: ['结算总额', 'Total amount', 'Total liquidado', '精算総額'],
+      unit: unitOf.money,
+      what: [
+        '结算单金额的合计，草稿除外。',
+        'Total of the settlements, without drafts.',
+        'Total de las liquidaciones, sin borradores.',
+        '精算金額の合計。下書きは除きます。',
+      ],
+      formula: ['已收 + 未收', 'Received + outstanding', 'Cobrado + por cobrar', '入金済み + 未入金'],
+      basis: inList,
+    },
+    settlementPaid: {
+      name: ['已收', 'Received', 'Cobrado', '入金済み'],
+      unit: unitOf.money,
+      what: [
+        '已登记的收款合计，按更正后的金额计。',
+        'Total of the receipts recorded, as corrected.',
+        'Total de los cobros registrados, ya corregidos.',
+        '登録された入金の合計。訂正後の金額です。',
+      ],
+      basis: inList,
+    },
+    settlementOpen: {
+      name: ['未收', 'Outstanding', 'Por cobrar', '未入金'],
+      unit: unitOf.money,
+      what: [
+        '已确认的结算单还没有收到的金额。',
+        'What has not been received yet of confirmed settlements.',
+        'Lo que aún no se ha cobrado de liquidaciones confirmadas.',
+        '確定済みの精算のうち、まだ入金のない金額。',
+      ],
+      formula: ['金额 − 已收', 'Amount − received', 'Importe − cobrado', '金額 − 入金済み'],
+      basis: inList,
+    },
+    settlementOverdue: {
+      name: ['其中逾期', 'Overdue', 'Vencido', 'うち期限超過'],
+      unit: unitOf.money,
+      what: [
+        '未收金额中，收款期限已过的部分。',
+        'Of what is outstanding, what should have been received by now.',
+        'De lo por cobrar, lo que ya debía haberse cobrado.',
+        '未入金のうち、入金期限を過ぎた分。',
+      ],
+      basis: inList,
+    },
+    settlementDraft: {
+      name: ['草稿', 'Drafts', 'Borradores', '下書き'],
+      unit: unitOf.money,
+      what: [
+        '还没有确认的结算单金额，确认前不算应收。',
+        'Amounts of settlements that nobody has confirmed; until then nothing of it is due.',
+        'Importes de liquidaciones sin confirmar; hasta entonces no se debe nada.',
+        'まだ確定していない精算の金額。確定するまで請求額ではありません。',
+      ],
+      basis: inList,
+    },
+  } satisfies Definitions,
 } satisfies TextTree;
