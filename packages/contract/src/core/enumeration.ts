@@ -59,6 +59,7 @@ export const dictionaryKind = enumeration(
   'vehicleRole',
   'partUnit',
   'faultLevel',
+  'serviceCause',
 );
 /** What became of an attempt to sign in, and what else a login log tells. */
 export const loginOutcome = enumeration(

@@ -196,6 +196,18 @@ export const fieldRule = {
     'La hora no puede estar en el futuro',
     '未来の時刻は指定できません',
   ],
+  DOWN_BEFORE_START: [
+    '不能早于停机开始',
+    'Cannot be before the start of the downtime',
+    'No puede ser anterior al inicio de la parada',
+    '停止開始より前にはできません',
+  ],
+  DOWNTIME_LONG: [
+    '停机时间不能超过 366 天',
+    'Downtime can be at most 366 days',
+    'La parada puede durar como máximo 366 días',
+    '停止期間は 366 日以内にしてください',
+  ],
   DECIMALS: [
     '小数位数过多',
     'Too many decimal places',

@@ -51,6 +51,7 @@ export const option = Object.freeze({
   terminalType: optionCall('terminalType'),
   partUnit: optionCall('partUnit'),
   faultLevel: optionCall('faultLevel'),
+  serviceCause: optionCall('serviceCause'),
   /** Applications that roles and members can be for. */
   application: optionCall('application'),
   /** The parts that fit a model. */

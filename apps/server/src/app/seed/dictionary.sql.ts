@@ -71,6 +71,53 @@ const dictionaries: Readonly<Record<DictionaryKind, readonly DictionaryEntry[]>>
     { code: '3', zh: '较重', en: 'Serious', es: 'Grave', ja: '重大' },
     { code: '4', zh: '严重', en: 'Critical', es: 'Crítico', ja: '重篤' },
   ],
+  serviceCause: [
+    { code: 'wear', zh: '正常磨损', en: 'Normal wear', es: 'Desgaste normal', ja: '通常の摩耗' },
+    { code: 'ageing', zh: '老化', en: 'Ageing', es: 'Envejecimiento', ja: '劣化' },
+    { code: 'operation', zh: '操作不当', en: 'Improper operation', es: 'Operación incorrecta', ja: '誤操作' },
+    { code: 'overload', zh: '超载', en: 'Overload', es: 'Sobrecarga', ja: '過積載' },
+    { code: 'collision', zh: '碰撞', en: 'Collision', es: 'Choque', ja: '衝突' },
+    {
+      code: 'neglect',
+      zh: '保养不到位',
+      en: 'Insufficient maintenance',
+      es: 'Mantenimiento insuficiente',
+      ja: 'メンテナンス不足',
+    },
+    {
+      code: 'contamination',
+      zh: '油液污染',
+      en: 'Contaminated fluid',
+      es: 'Fluido contaminado',
+      ja: '油脂・液の汚れ',
+    },
+    { code: 'leak', zh: '渗漏', en: 'Leak', es: 'Fuga', ja: '漏れ' },
+    {
+      code: 'connection',
+      zh: '线路或接插件',
+      en: 'Wiring or connector',
+      es: 'Cableado o conector',
+      ja: '配線・コネクター',
+    },
+    {
+      code: 'environment',
+      zh: '粉尘、潮湿等环境',
+      en: 'Dust, moisture or other conditions',
+      es: 'Polvo, humedad u otras condiciones',
+      ja: '粉じん・湿気などの環境',
+    },
+    { code: 'material', zh: '零件质量', en: 'Part quality', es: 'Calidad del repuesto', ja: '部品の品質' },
+    { code: 'assembly', zh: '装配问题', en: 'Assembly', es: 'Montaje', ja: '組立不良' },
+    {
+      code: 'setting',
+      zh: '软件或参数',
+      en: 'Software or settings',
+      es: 'Software o parámetros',
+      ja: 'ソフトウェア・設定',
+    },
+    { code: 'unknown', zh: '原因不明', en: 'Unknown', es: 'Desconocida', ja: '原因不明' },
+    { code: 'other', zh: '其他', en: 'Other', es: 'Otra', ja: 'その他' },
+  ],
 };
 
 /** The program relies on the codes of the closed kinds; what an operator has made of an entry stays. */

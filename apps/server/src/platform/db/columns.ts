@@ -316,12 +316,26 @@ export interface Schema {
     updated_by_id: number | null;
     updated_at: Date;
     version: Generated<number>;
+    cause_code: string | null;
+    cause: string | null;
+    labour_h: number | null;
+    down_from: Date | null;
+    down_until: Date | null;
+    signature_file_id: string | null;
+    signed_by: string | null;
+    signed_at: Date | null;
   };
   maintenance_reminder_part: {
     reminder_id: number;
     part_id: number;
     position: number;
     qty: number;
+  };
+  maintenance_reminder_photo: {
+    reminder_id: number;
+    file_id: string;
+    moment: 'before' | 'after';
+    position: number;
   };
   maintenance_strategy: {
     id: Generated<number>;
@@ -861,6 +875,14 @@ export interface Schema {
     version: Generated<number>;
     cleared_by_id: number | null;
     taken_at: Date | null;
+    cause_code: string | null;
+    cause: string | null;
+    labour_h: number | null;
+    down_from: Date | null;
+    down_until: Date | null;
+    signature_file_id: string | null;
+    signed_by: string | null;
+    signed_at: Date | null;
   };
   vehicle_fault_part: {
     vehicle_id: number;
@@ -868,6 +890,13 @@ export interface Schema {
     part_id: number;
     position: number;
     qty: number;
+  };
+  vehicle_fault_photo: {
+    vehicle_id: number;
+    fault_id: number;
+    file_id: string;
+    moment: 'before' | 'after';
+    position: number;
   };
   vehicle_model: {
     id: Generated<number>;

@@ -20,6 +20,7 @@ const knowing = [
   'vehicle_debug',
   'vehicle_fault',
   'vehicle_fault_part',
+  'vehicle_fault_photo',
   'vehicle_state',
   'vehicle_transfer',
   'work_daily',

@@ -20,8 +20,10 @@ export function kindNamed(name: string): RecordKind {
 
 /** Properties that hold the id of a record of another kind. */
 const referenceKinds: Readonly<Record<string, RecordKind>> = {
+  afterPhotoIds: 'picture',
   applicationIds: 'application',
   backfillId: 'forwardBackfill',
+  beforePhotoIds: 'picture',
   caseIds: 'vehicleFault',
   categoryId: 'vehicleCategory',
   clientOrgId: 'org',

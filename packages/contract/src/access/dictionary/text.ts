@@ -43,6 +43,7 @@ export const dictionary = {
     vehicleRole: ['车辆用途', 'Vehicle uses', 'Usos del vehículo', '車両の用途'],
     partUnit: ['配件单位', 'Part units', 'Unidades de piezas', '部品の単位'],
     faultLevel: ['故障等级', 'Fault levels', 'Niveles de fallo', '故障レベル'],
+    serviceCause: ['维修原因', 'Repair causes', 'Causas de reparación', '修理の原因'],
   },
   field: {
     kind: ['字典类型', 'Type', 'Tipo', '辞書の種類'],

@@ -4,6 +4,7 @@ import { maintenanceStatus, maintenanceType } from '../../core/enumeration.ts';
 import { day, decimal, id, instant, longText, meterReading, money, version } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { recordedService, serviceRecord } from '../../core/service-record.ts';
 import { rangedCriteria } from '../../core/statistics.ts';
 
 const path = `${prefix.telematics}/maintenance-reminder`;
@@ -68,6 +69,7 @@ export const maintenanceReminder = defineListing('maintenanceReminder', {
     cost: z.number().nullable(),
     remark: z.string().nullable(),
     parts: z.array(reminderPart),
+    ...recordedService,
   },
   filter: {
     ...choice,
@@ -98,8 +100,14 @@ export const maintenanceReminder = defineListing('maintenanceReminder', {
     'doneBy',
     'done_h',
     'done_km',
+    'causeName',
+    'cause',
     'parts',
     'cost',
+    'labour_h',
+    'downFrom',
+    'downUntil',
+    'signature',
     'remark',
   ],
 });
@@ -125,6 +133,7 @@ export const maintain = defineCommand(maintenanceReminder, 'maintain', {
       .refine(isDistinct, { error: 'PART_REPEATED' }),
     cost: money.nullable(),
     remark: longText.nullable(),
+    ...serviceRecord,
   },
 });
 

@@ -1,3 +1,4 @@
+import { serviceRecordFields } from '../../core/service-record-text.ts';
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const maintenance = {
@@ -96,6 +97,7 @@ export const maintenance = {
     of: ['{{day}} 的保养', 'Maintenance on {{day}}', 'Mantenimiento del {{day}}', '{{day}} の保守'],
   },
   field: {
+    ...serviceRecordFields,
     vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     plateNo: ['车牌号', 'Plate no.', 'Matrícula', 'ナンバー'],
     modelId: ['车型', 'Model', 'Modelo', '車種'],

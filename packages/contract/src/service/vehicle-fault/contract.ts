@@ -6,6 +6,7 @@ import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { recordedService, serviceRecord } from '../../core/service-record.ts';
 import { faultLamp } from '../../core/vehicle-live.ts';
 
 /**
@@ -61,6 +62,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     isMine: z.boolean(),
     /** What was used to mend it. */
     parts: z.array(z.object({ partId: id, partName: z.string(), qty: z.number() })),
+    ...recordedService,
     /** Null: the machine no longer reports it, or it is not cleared. */
     clearedBy: z.string().nullable(),
     /** Metrics by code as it began; given where one record is read, null in lists. */
@@ -131,6 +133,7 @@ export const handleFault = defineCommand(vehicleFault, 'handle', {
       .max(50)
       .refine(areDifferentParts, { error: 'INVALID' })
       .describe('Each part once'),
+    ...serviceRecord,
   },
 });
 

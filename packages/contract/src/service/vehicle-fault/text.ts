@@ -1,4 +1,5 @@
 import { type Definitions, unitOf } from '../../core/definition.ts';
+import { serviceRecordFields } from '../../core/service-record-text.ts';
 import type { Text, TextTree } from '../../core/text-tree.ts';
 
 const now: Text = [
@@ -182,6 +183,7 @@ export const vehicleFault = {
     ],
   },
   field: {
+    ...serviceRecordFields,
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     plateNo: ['车牌号', 'Plate no.', 'Placa', 'ナンバー'],

@@ -7,6 +7,8 @@ import { fail } from '../../../record/errors.ts';
 import { type Row, type Store, withHooks, withRules } from '../../../record/store.ts';
 import { isSitePlanVisible } from '../../fleet/site-plan/site-plan-visibility.service.ts';
 import { isDebugVisible } from '../../service/debug-run/debug-visibility.service.ts';
+import { isMaintenanceVisible } from '../../service/maintenance-reminder/maintenance-visibility.service.ts';
+import { isFaultVisible } from '../../service/vehicle-fault/fault-visibility.service.ts';
 import { isReminderVisible } from '../../stock/stock-maintenance-reminder/reminder-visibility.service.ts';
 import { isLogoVisible } from '../org/logo-visibility.service.ts';
 import { assignFiles, countClaimable, countFree, type FileHead, fileContent, fileHead } from './file.sql.ts';
@@ -34,6 +36,8 @@ const owners: ReadonlyMap<string, FileOwner> = new Map([
   ['org', { types: pictures, isVisibleTo: isLogoVisible }],
   ['sitePlan', { types: pictures, isVisibleTo: isSitePlanVisible }],
   ['stockMaintenanceReminder', { types: pictures, isVisibleTo: isReminderVisible }],
+  ['vehicleFault', { types: pictures, isVisibleTo: isFaultVisible }],
+  ['maintenanceReminder', { types: pictures, isVisibleTo: isMaintenanceVisible }],
   ['vehicleDebug', { types: pictures, isVisibleTo: isDebugVisible }],
   ['configFile', { types: ['application/xml'], isVisibleTo: mayEditParseFiles }],
 ]);

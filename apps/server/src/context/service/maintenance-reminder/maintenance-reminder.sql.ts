@@ -18,6 +18,7 @@ import { amend, tableStore } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
 import { isVehicleLike, vehicleName } from '../../fleet/vehicle-name.sql.ts';
+import { photoLines, recordedColumns, recordedValues, type ServiceRecord } from '../service-record.sql.ts';
 import { spanOf } from './reminder-computation.sql.ts';
 
 const isDone = sql<boolean>`t.status = 'maintained'`;
@@ -66,6 +67,7 @@ export const maintenanceReminderPlan = definePlan({
     parts: sql<Parts>`case when ${isDone}
       then ${partsIn('maintenance_reminder_part', sql`pair.reminder_id = t.id`, sql`pair.qty`)}
       else ${partsIn('maintenance_strategy_part', sql`pair.strategy_id = t.strategy_id`, sql`1`)} end`,
+    ...recordedColumns('maintenance_reminder_photo', sql<boolean>`pair.reminder_id = t.id`),
   }),
   orders: () => ({ vin: vehicleName('machine') }),
   criteria: {
@@ -133,22 +135,22 @@ export async function factsOf({ executor }: Access, vehicleId: number): Promise<
   return facts;
 }
 
-type Done = z.output<(typeof maintain)['body']>;
+type Done = Omit<z.output<(typeof maintain)['body']>, 'version' | keyof ServiceRecord> & ServiceRecord;
 
-export async function recordMaintained(
-  access: Access,
-  id: number,
-  done: Omit<Done, 'version'>,
-): Promise<void> {
+export async function recordMaintained(access: Access, id: number, done: Done): Promise<void> {
   const { executor, member } = access;
   await amend(maintenanceReminderPlan, access, id)`
     status = 'maintained', done_at = ${done.doneAt}, done_by_id = ${member.memberId}, done_h = ${done.hourMeter_h},
-    done_km = ${done.odometer_km}, cost = ${done.cost}, remark = ${done.remark}`;
+    done_km = ${done.odometer_km}, cost = ${done.cost}, remark = ${done.remark}, ${recordedValues(done)}`;
   await execute(executor)`
     insert into maintenance_reminder_part (reminder_id, part_id, position, qty)
     select ${id}::integer, used.part_id, used.position, used.qty
     from unnest(${done.parts.map(({ partId }) => partId)}::integer[],
       ${done.parts.map(({ qty }) => qty)}::double precision[]) with ordinality as used (part_id, qty, position)`;
+  await execute(executor)`
+    insert into maintenance_reminder_photo (reminder_id, file_id, moment, position)
+    select ${id}::integer, taken.file_id, taken.moment, taken.position
+    from ${photoLines(done)} on conflict do nothing`;
 }
 
 /** Whether the dictionary has all of the parts; they stay there until the end of the transaction. */

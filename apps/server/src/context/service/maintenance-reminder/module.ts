@@ -17,6 +17,7 @@ import { found } from '../../../record/store.ts';
 import { lockVersion } from '../../../record/table-store.sql.ts';
 import { anotherMeter } from '../../fleet/meter-reading.sql.ts';
 import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
+import { takeServiceRecord } from '../service-record.service.ts';
 import {
   areParts,
   countByDay,
@@ -135,7 +136,8 @@ async function maintainMachine(
     odometer_km: done.odometer_km ?? reminder.now_km,
   };
   await assertPossible(access, reminder, read);
-  await recordMaintained(access, id, read);
+  const record = await takeServiceRecord(access, `${table.name}/${id}`, done);
+  await recordMaintained(access, id, { ...read, ...record });
   const next = { now, choice: { vehicleIds: [vehicleId], strategyIds: [strategyId] }, limit: 1 };
   if ((await makeReminders(executor, next)) > 0) await computeReminders(executor, next);
 }
@@ -160,7 +162,11 @@ export const module = defineModule({
     listingRoutes(app, maintenanceReminder, {
       store: table,
       names: reminderNames,
-      lineOf: ({ parts, ...row }) => ({ ...row, parts: parts.map(({ name, qty }) => `${name} × ${qty}`) }),
+      lineOf: ({ parts, signature, ...row }) => ({
+        ...row,
+        parts: parts.map(({ name, qty }) => `${name} × ${qty}`),
+        signature: signature?.signedBy ?? null,
+      }),
     });
 
     route(app, countMaintenance, ({ body, access }) => countByStatus(access, body.criteria ?? {}));

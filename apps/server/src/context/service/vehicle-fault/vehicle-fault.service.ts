@@ -11,9 +11,11 @@ import { fail, Refusal } from '../../../record/errors.ts';
 import { found, withRules } from '../../../record/store.ts';
 import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
+import { releasePictures, takeServiceRecord } from '../service-record.service.ts';
 import { forgetParts, recordParts } from './fault-part.sql.ts';
 import {
   casesOf,
+  forgetPhotos,
   holderOf,
   lockFault,
   recordCleared,
@@ -119,11 +121,14 @@ async function assertHolder(access: Access, fault: Fault): Promise<void> {
     throw fail.faultTaken(holder.name, takeOverAfter_h);
 }
 
+/** What the pictures of a fault are kept under. */
+const recordOf = (id: number) => `${table.name}/${id}`;
+
 /** Enters what was done, with what it took. */
 export async function handleTakenFault(
   access: Access,
   id: number,
-  { version, resolution, parts }: z.output<(typeof handleFault)['body']>,
+  { version, resolution, parts, ...written }: z.output<(typeof handleFault)['body']>,
 ): Promise<void> {
   await lockFault(access, id, version);
   const fault = await found(table, access, id);
@@ -131,7 +136,8 @@ export async function handleTakenFault(
   if (fault.handler === null) throw fault.status === 'active' ? fail.faultNotTaken() : fail.faultDone();
   await assertHolder(access, fault);
   await recordParts(access, fault, parts);
-  await recordHandling(access, fault, resolution);
+  const record = await takeServiceRecord(access, recordOf(id), written);
+  await recordHandling(access, fault, { resolution, ...record });
 }
 
 export const vehicleFaultStore = withRules(table, {
@@ -167,5 +173,7 @@ export const vehicleFaultStore = withRules(table, {
     const cases = await casesOf(access, id);
     if (cases > 0) throw fail.inUse('expertKnowledge', cases);
     await forgetParts(access, fault);
+    await forgetPhotos(access, fault);
+    await releasePictures(access, recordOf(id));
   },
 });

@@ -7,6 +7,7 @@ import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { lockVersion, stamp, tableStore } from '../../../record/table-store.sql.ts';
 import { isVehicleLike, vehicleName } from '../../fleet/vehicle-name.sql.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
+import { photoLines, recordedColumns, recordedValues, type ServiceRecord } from '../service-record.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
 
@@ -58,6 +59,10 @@ const plan = definePlan({
     handledAt: sql`t.handled_at`,
     isMine: sql`(${isTaken} and t.handler_id = ${member.memberId})`,
     parts: partsOfFault,
+    ...recordedColumns(
+      'vehicle_fault_photo',
+      sql<boolean>`pair.vehicle_id = t.vehicle_id and pair.fault_id = t.id`,
+    ),
     clearedBy: sql`clearer.name`,
     // Hundreds of values each: `snapshotOf` reads that of one.
     snapshot: sql`null::jsonb`,
@@ -143,14 +148,24 @@ export function holderOf({ executor, now }: Access, { id, vehicleId }: FaultKey)
 export async function recordHandling(
   access: Access,
   { id, vehicleId }: FaultKey,
-  resolution: string,
+  { resolution, ...record }: ServiceRecord & { resolution: string },
 ): Promise<void> {
-  const { now } = access;
-  await execute(access.executor)`
+  const { executor, now } = access;
+  await execute(executor)`
     update vehicle_fault set resolution = ${resolution}, handled_at = ${now},
       status = case status when 'active' then 'handled' else status end,
-      ${stamp(access)}
+      ${recordedValues(record)}, ${stamp(access)}
     where vehicle_id = ${vehicleId} and id = ${id}`;
+  await execute(executor)`
+    insert into vehicle_fault_photo (vehicle_id, fault_id, file_id, moment, position)
+    select ${vehicleId}::integer, ${id}::integer, taken.file_id, taken.moment, taken.position
+    from ${photoLines(record)} on conflict do nothing`;
+}
+
+/** Of a fault that goes. */
+export async function forgetPhotos({ executor }: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  await execute(executor)`
+    delete from vehicle_fault_photo where vehicle_id = ${vehicleId} and fault_id = ${id}`;
 }
 
 /** The member is who deals with the fault from now on. */

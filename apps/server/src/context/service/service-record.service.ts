@@ -1,0 +1,66 @@
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import { serviceLimit } from '@vehicle/contract/core/service-record';
+import type { Access } from '../../record/access.ts';
+import { fail } from '../../record/errors.ts';
+import { assertOffered } from '../access/dictionary-choice.sql.ts';
+import { claimFiles } from '../access/file/file.service.ts';
+import type { ServiceRecord } from './service-record.sql.ts';
+
+const day_ms = 86_400_000;
+/** A device tells the time by the server's answers, and a little beside it. */
+const clockTolerance_ms = 300_000;
+
+const cause = { kind: 'serviceCause', property: 'causeCode', entity: 'causeCode' } as const;
+
+/** What is wrong with the time for which the machine is said to have stood still. */
+function downtimeRules({ downFrom, downUntil }: ServiceRecord, now: Date): Record<string, FieldRule> {
+  if (downFrom === null && downUntil === null) return {};
+  if (downFrom === null) return { downFrom: 'REQUIRED' };
+  if (downUntil === null) return { downUntil: 'REQUIRED' };
+  const [from_ms, until_ms] = [Date.parse(downFrom), Date.parse(downUntil)];
+  if (from_ms > now.getTime()) return { downFrom: 'IN_FUTURE' };
+  if (until_ms > now.getTime()) return { downUntil: 'IN_FUTURE' };
+  if (until_ms < from_ms) return { downUntil: 'DOWN_BEFORE_START' };
+  return until_ms - from_ms > serviceLimit.downtime_days * day_ms ? { downUntil: 'DOWNTIME_LONG' } : {};
+}
+
+/** The moment of a signature, which no clock of a device puts into the future. */
+function signedIn(record: ServiceRecord, now: Date): ServiceRecord {
+  const { signature } = record;
+  if (signature === null) return record;
+  const at_ms = Math.min(Date.parse(signature.signedAt), now.getTime());
+  return { ...record, signature: { ...signature, signedAt: new Date(at_ms).toISOString() } };
+}
+
+function signatureRules({ signature }: ServiceRecord, now: Date): Record<string, FieldRule> {
+  const isAhead = signature !== null && Date.parse(signature.signedAt) > now.getTime() + clockTolerance_ms;
+  return isAhead ? { signature: 'IN_FUTURE' } : {};
+}
+
+/**
+ * Checks what is recorded of a repair or a maintenance and makes its pictures those of the record, as `vehicleFault/12`; resolves to
+ * what is to be written.
+ */
+export async function takeServiceRecord(
+  access: Access,
+  record: string,
+  written: ServiceRecord,
+): Promise<ServiceRecord> {
+  const { now } = access;
+  const rules = { ...downtimeRules(written, now), ...signatureRules(written, now) };
+  if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
+  await assertOffered(access, cause, written.causeCode === null ? [] : [written.causeCode]);
+  const { beforePhotoIds, afterPhotoIds, signature } = written;
+  const photoIds = [...beforePhotoIds, ...afterPhotoIds];
+  await claimFiles(access, {
+    record,
+    ids: signature === null ? photoIds : [...photoIds, signature.fileId],
+    field: 'photoFileIds',
+  });
+  return signedIn(written, now);
+}
+
+/** Of a record that goes: its pictures are nobody's any more. */
+export function releasePictures(access: Access, record: string): Promise<void> {
+  return claimFiles(access, { record, ids: [], field: 'photoFileIds' });
+}
