@@ -112,7 +112,7 @@ describe('login page', () => {
     await page.context().close();
     page = await openPage(browser, { locale: 'es-ES' });
     await page.goto(consoleUrl('/login'));
-    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
     await page.getByLabel('Idioma').selectOption('ja');
     await page.getByRole('button', { name: 'ログイン' }).waitFor();
     await page.reload();

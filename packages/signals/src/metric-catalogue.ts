@@ -70,25 +70,25 @@ const labelSets = {
     [1, '已连接', 'Connected', 'Conectado', '接続済み'],
     [2, '充电中', 'Charging', 'Cargando', '充電中'],
     [3, '充电完成', 'Complete', 'Completada', '充電完了'],
-    [4, '故障', 'Fault', 'Avería', '故障'],
+    [4, '故障', 'Fault', 'Falla', '故障'],
   ],
   motorState: [
     [0, '待机', 'Standby', 'En espera', '待機'],
     [1, '驱动', 'Driving', 'Tracción', '駆動'],
     [2, '能量回收', 'Regenerating', 'Regenerando', '回生'],
     [3, '限功率', 'Limited', 'Limitado', '出力制限'],
-    [4, '故障', 'Fault', 'Avería', '故障'],
+    [4, '故障', 'Fault', 'Falla', '故障'],
   ],
   fireSuppression: [
     [0, '就绪', 'Ready', 'Listo', '待機'],
     [1, '已启动', 'Released', 'Activado', '作動'],
-    [2, '故障', 'Fault', 'Avería', '故障'],
+    [2, '故障', 'Fault', 'Falla', '故障'],
   ],
   workDevice: [
     [0, '收起', 'Stowed', 'Plegado', '格納'],
     [1, '举升', 'Raising', 'Subiendo', '上昇'],
     [2, '下降', 'Lowering', 'Bajando', '下降'],
-    [3, '作业', 'Working', 'Trabajando', '作業中'],
+    [3, '作业', 'Working', 'Operando', '作業中'],
   ],
 } as const satisfies Record<string, readonly LabelRow[]>;
 

@@ -23,7 +23,7 @@ fuel | 燃油 | Fuel | Combustible | 燃料
 cooling | 冷却 | Cooling | Refrigeración | 冷却
 lubrication | 润滑 | Lubrication | Lubricación | 潤滑
 exhaust | 排放 | Exhaust | Escape | 排気
-transmission | 传动与行驶 | Transmission and travel | Transmisión y marcha | 変速・走行
+transmission | 传动与行驶 | Transmission and travel | Transmisión y traslación | 変速・走行
 brake | 制动 | Brakes | Frenos | ブレーキ
 hydraulic | 液压 | Hydraulics | Hidráulica | 油圧
 electrical | 电气 | Electrical system | Sistema eléctrico | 電装
@@ -40,24 +40,24 @@ export const metricNames = namesByCode(`
 latitude | 纬度 | Latitude | Latitud | 緯度
 longitude | 经度 | Longitude | Longitud | 経度
 altitude | 海拔 | Altitude | Altitud | 標高
-positionSpeed | 定位速度 | Speed by position | Velocidad por posición | 測位速度
+positionSpeed | 定位速度 | GPS speed | Velocidad GPS | GPS 速度
 heading | 航向 | Heading | Rumbo | 進行方位
-engineSpeed | 发动机转速 | Engine speed | Régimen del motor | エンジン回転数
+engineSpeed | 发动机转速 | Engine speed | RPM del motor | エンジン回転数
 engineTorque | 发动机实际扭矩百分比 | Actual engine torque | Par real del motor | エンジン実トルク
 engineTorqueMode | 发动机扭矩模式 | Engine torque mode | Modo de par del motor | エンジントルクモード
-engineLoad | 当前转速下发动机负荷 | Engine load at current speed | Carga del motor al régimen actual | 現回転数でのエンジン負荷
+engineLoad | 当前转速下发动机负荷 | Engine load at current speed | Carga del motor a las RPM actuales | 現回転数でのエンジン負荷
 acceleratorPosition | 油门踏板开度 | Accelerator pedal position | Posición del acelerador | アクセルペダル開度
 engineRunning | 发动机运转 | Engine running | Motor en marcha | エンジン稼働
-averageDailyEngineLoad | 日均发动机负荷 | Average daily engine load | Carga media diaria del motor | 日平均エンジン負荷
+averageDailyEngineLoad | 日均发动机负荷 | Average daily engine load | Carga diaria promedio del motor | 日平均エンジン負荷
 boostPressure | 增压压力 | Boost pressure | Presión de sobrealimentación | 過給圧
 intakeManifoldTemperature | 进气歧管温度 | Intake manifold temperature | Temperatura del colector de admisión | 吸気マニホールド温度
-airFilterPressureDrop | 空滤压差 | Air filter pressure drop | Pérdida de carga del filtro de aire | エアフィルター差圧
+airFilterPressureDrop | 空滤压差 | Air filter pressure drop | Presión diferencial del filtro de aire | エアフィルター差圧
 fuelRate | 燃油消耗率 | Fuel rate | Consumo de combustible | 燃料消費率
 fuelLevel | 燃油液位 | Fuel level | Nivel de combustible | 燃料レベル
 fuelTemperature | 燃油温度 | Fuel temperature | Temperatura del combustible | 燃料温度
 fuelDeliveryPressure | 燃油供给压力 | Fuel delivery pressure | Presión de alimentación de combustible | 燃料供給圧力
-fuelFilterPressureDrop | 燃油滤压差 | Fuel filter pressure drop | Pérdida de carga del filtro de combustible | 燃料フィルター差圧
-fuelUsedLast24Hours | 近 24 小时油耗 | Fuel used in the last 24 hours | Combustible usado en las últimas 24 horas | 過去24時間の燃料消費量
+fuelFilterPressureDrop | 燃油滤压差 | Fuel filter pressure drop | Presión diferencial del filtro de combustible | 燃料フィルター差圧
+fuelUsedLast24Hours | 近 24 小时油耗 | Fuel used in the last 24 hours | Combustible usado en las últimas 24 horas | 過去 24 時間の燃料消費量
 coolantTemperature | 冷却液温度 | Coolant temperature | Temperatura del refrigerante | 冷却水温度
 coolantLevel | 冷却液液位 | Coolant level | Nivel de refrigerante | 冷却水レベル
 batteryCoolantTemperature | 电池冷却液温度 | Battery coolant temperature | Temperatura del refrigerante de la batería | バッテリー冷却水温度
@@ -65,13 +65,13 @@ driveCoolantTemperature | 电驱冷却液温度 | Drive coolant temperature | Te
 engineOilTemperature | 机油温度 | Engine oil temperature | Temperatura del aceite del motor | エンジンオイル温度
 engineOilPressure | 机油压力 | Engine oil pressure | Presión del aceite del motor | エンジンオイル圧力
 engineOilLevel | 机油液位 | Engine oil level | Nivel de aceite del motor | エンジンオイルレベル
-oilFilterPressureDrop | 机滤压差 | Oil filter pressure drop | Pérdida de carga del filtro de aceite | オイルフィルター差圧
+oilFilterPressureDrop | 机滤压差 | Oil filter pressure drop | Presión diferencial del filtro de aceite | オイルフィルター差圧
 exhaustGasTemperature | 排气温度 | Exhaust gas temperature | Temperatura de los gases de escape | 排気温度
 dpfSootLoad | DPF 碳载量 | DPF soot load | Carga de hollín del DPF | DPF すす堆積量
 dpfAshLoad | DPF 灰载量 | DPF ash load | Carga de ceniza del DPF | DPF 灰堆積量
 dpfRegeneration | DPF 主动再生状态 | DPF active regeneration status | Regeneración activa del DPF | DPF 強制再生状態
-defLevel | 尿素液位 | DEF tank level | Nivel del depósito de AdBlue | 尿素水タンクレベル
-defTemperature | 尿素温度 | DEF tank temperature | Temperatura del depósito de AdBlue | 尿素水タンク温度
+defLevel | 尿素液位 | DEF tank level | Nivel del tanque de urea (DEF) | 尿素水タンクレベル
+defTemperature | 尿素温度 | DEF tank temperature | Temperatura del tanque de urea (DEF) | 尿素水タンク温度
 transmissionOutputSpeed | 变速箱输出轴转速 | Transmission output shaft speed | Velocidad del eje de salida de la transmisión | 変速機出力軸回転数
 selectedGear | 目标挡位 | Selected gear | Marcha seleccionada | 選択ギア
 currentGear | 当前挡位 | Current gear | Marcha actual | 現在ギア
@@ -94,12 +94,12 @@ alternatorCurrent | 发电机电流 | Alternator current | Corriente del alterna
 dcdcVoltage | DC/DC 输出电压 | DC/DC output voltage | Tensión de salida del DC/DC | DC/DC 出力電圧
 dcdcCurrent | DC/DC 输出电流 | DC/DC output current | Corriente de salida del DC/DC | DC/DC 出力電流
 dcdcTemperature | DC/DC 温度 | DC/DC temperature | Temperatura del DC/DC | DC/DC 温度
-soc | 动力电池 SOC | Traction battery state of charge | Estado de carga de la batería de tracción | 駆動用バッテリー充電率
+soc | 动力电池 SOC | Traction battery state of charge | Estado de carga de la batería de tracción | 駆動用バッテリー残量（SOC）
 tractionBatteryVoltage | 动力电池电压 | Traction battery voltage | Tensión de la batería de tracción | 駆動用バッテリー電圧
 tractionBatteryCurrent | 动力电池电流 | Traction battery current | Corriente de la batería de tracción | 駆動用バッテリー電流
 mainContactor | 主接触器 | Main contactor | Contactor principal | メインコンタクター
 prechargeContactor | 预充接触器 | Precharge contactor | Contactor de precarga | プリチャージコンタクター
-batteryState | 动力电池状态 | Traction battery status | Situación de la batería de tracción | 駆動用バッテリー状態
+batteryState | 动力电池状态 | Traction battery status | Estado de la batería de tracción | 駆動用バッテリー状態
 batteryHealth | 电池健康度 | Battery state of health | Estado de salud de la batería | バッテリー健全度
 insulationResistance | 绝缘电阻 | Insulation resistance | Resistencia de aislamiento | 絶縁抵抗
 cellVoltageMax | 单体最高电压 | Highest cell voltage | Tensión de celda más alta | 最高セル電圧
@@ -137,8 +137,8 @@ ptoTotalHours | 取力器总小时 | PTO total hours | Horas totales de la toma 
 idleHours | 怠速累计小时 | Idle hours, total | Horas totales en ralentí | 総アイドリング時間
 idleNonOperatingHours | 非作业怠速累计小时 | Idle non-operating hours, total | Horas totales en ralentí sin trabajo | 総非作業アイドリング時間
 activeRegenerationHours | 主动再生累计小时 | Active regeneration hours, total | Horas totales de regeneración activa | 総強制再生時間
-totalVehicleDistance | 总里程 | Total vehicle distance | Distancia total recorrida | 総走行距離
-tripDistance | 小计里程 | Trip distance | Distancia parcial | 区間走行距離
+totalVehicleDistance | 总里程 | Total vehicle distance | Kilometraje total | 総走行距離
+tripDistance | 小计里程 | Trip distance | Kilometraje parcial | 区間走行距離
 totalFuelUsed | 累计油耗 | Total fuel used | Combustible total consumido | 総燃料消費量
 idleFuelUsed | 怠速累计油耗 | Idle fuel used, total | Combustible total en ralentí | 総アイドリング燃料消費量
 totalEnergyUsed | 累计放电量 | Total energy used | Energía total consumida | 総放電電力量
@@ -146,8 +146,8 @@ totalEnergyRegenerated | 累计回收电量 | Total energy regenerated | Energí
 totalEnergyCharged | 累计充电量 | Total energy charged | Energía total cargada | 総充電電力量
 totalPayload | 累计运量 | Total payload moved | Carga total transportada | 総運搬量
 loadCount | 累计装载次数 | Load count, total | Número total de cargas | 総積込回数
-jt808Odometer | 终端里程 | Odometer of the terminal | Cuentakilómetros del terminal | 端末の走行距離
-jt808Fuel | 终端油量 | Fuel volume of the terminal | Volumen de combustible del terminal | 端末の燃料量
+jt808Odometer | 终端里程 | Terminal odometer | Odómetro del terminal | 端末の走行距離
+jt808Fuel | 终端油量 | Terminal fuel volume | Volumen de combustible del terminal | 端末の燃料量
 jt808RecorderSpeed | 行驶记录速度 | Speed of the driving recorder | Velocidad del registrador | 運行記録計の速度
 jt808SignalStrength | 无线信号强度 | Radio signal strength | Intensidad de señal | 電波強度
 jt808Satellites | 卫星数 | Satellites in use | Satélites en uso | 使用衛星数

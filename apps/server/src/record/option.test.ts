@@ -167,8 +167,8 @@ describe('option lists of master data', () => {
   it.each([
     ['zh', '发动机转速', '发动机', '件', '运营'],
     ['en', 'Engine speed', 'Engine', 'Piece', 'Operating'],
-    ['es', 'Régimen del motor', 'Motor', 'Pieza', 'En servicio'],
-    ['ja', 'エンジン回転数', 'エンジン', '点', '稼働'],
+    ['es', 'RPM del motor', 'Motor', 'Pieza', 'Operación'],
+    ['ja', 'エンジン回転数', 'エンジン', '点', '運用'],
   ])('R3.11 R1.2 metrics, groups and dictionaries speak %s', async (language, speed, engine, unit, role) => {
     const sent = { token: admin.token, headers: { 'accept-language': language } };
     expect(await namesOf('metric', { keyword: 'engineSpeed', language })).toContain(`${speed} engineSpeed`);

@@ -15,8 +15,8 @@ describe('R1.2 languages', () => {
   it.each([
     ['zh-CN', '参数错误！', '未知字段', '必填'],
     ['en-US,en;q=0.9', 'Invalid input.', 'Unknown field', 'Required'],
-    ['es', 'Hay datos incorrectos.', 'Campo desconocido', 'Obligatorio'],
-    ['ja', '入力に誤りがあります。', '不明な項目です', '必須です'],
+    ['es', 'Datos incorrectos.', 'Campo desconocido', 'Obligatorio'],
+    ['ja', '入力に誤りがあります。', '不明な項目です', '必須項目です'],
     ['fr', '参数错误！', '未知字段', '必填'],
   ])('%s', async (language, sentence, unknown, required) => {
     const headers = { 'accept-language': language };

@@ -21,7 +21,7 @@ export const errorCatalogue = Object.freeze({
     VALIDATION_FAILED: {
       zh: '参数错误！',
       en: 'Invalid input.',
-      es: 'Hay datos incorrectos.',
+      es: 'Datos incorrectos.',
       ja: '入力に誤りがあります。',
     },
     MALFORMED_JSON: {
@@ -75,13 +75,13 @@ export const errorCatalogue = Object.freeze({
     SHEET_TOO_LONG: {
       zh: '共 {count} 行，这些列一次最多导出 {limit} 行，请缩短时间范围或减少指标。',
       en: '{count} rows; with these columns a file holds at most {limit}. Shorten the range or select fewer metrics.',
-      es: 'Hay {count} filas; con estas columnas un archivo admite {limit} como máximo. Acorte el periodo o elija menos métricas.',
+      es: '{count} filas; con estas columnas un archivo admite {limit} como máximo. Acorte el periodo o seleccione menos métricas.',
       ja: '全 {count} 行あります。この列数では一度に {limit} 行まで出力できます。期間を短くするか指標を減らしてください。',
     },
     FRAME_UNREADABLE: {
       zh: '报文无法解析：{reason}',
       en: 'Message cannot be decoded: {reason}',
-      es: 'No se puede leer la trama: {reason}',
+      es: 'No se puede decodificar el mensaje: {reason}',
       ja: '電文を解析できません：{reason}',
     },
     PASSWORD_MISMATCH: {
@@ -93,7 +93,7 @@ export const errorCatalogue = Object.freeze({
     PASSWORD_REFUSED: {
       zh: '请输入符合要求的密码',
       en: 'Please enter a password that meets the requirements.',
-      es: 'Introduzca una contraseña que cumpla los requisitos.',
+      es: 'Ingrese una contraseña que cumpla los requisitos.',
       ja: '要件を満たすパスワードを入力してください。',
     },
     PASSWORD_WEAK: {
@@ -105,7 +105,7 @@ export const errorCatalogue = Object.freeze({
     PASSWORD_COMMON: {
       zh: '该密码过于常见或包含账号、手机号、组织名等信息，请换一个。',
       en: 'Too common, or contains the account, phone number or organisation. Choose another password.',
-      es: 'La contraseña es demasiado común o contiene la cuenta, el teléfono o la organización; elija otra.',
+      es: 'Contraseña demasiado común, o contiene la cuenta, el teléfono o la organización. Elija otra.',
       ja: 'よく使われるパスワードか、アカウント・電話番号・組織名を含んでいます。別のものにしてください。',
     },
   }),
@@ -113,7 +113,7 @@ export const errorCatalogue = Object.freeze({
     status: 401,
     zh: '登录已失效，请重新登录。',
     en: 'Your session has expired. Please sign in again.',
-    es: 'La sesión ha terminado. Inicie sesión de nuevo.',
+    es: 'La sesión expiró. Inicie sesión de nuevo.',
     ja: 'ログインが無効になりました。もう一度ログインしてください。',
   },
   ...answeredWith(403, {
@@ -132,13 +132,13 @@ export const errorCatalogue = Object.freeze({
     GRANT_EXCEEDED: {
       zh: '不能授予或管理超出自己权限的角色、功能或成员类型。',
       en: 'You cannot grant or manage permissions beyond your own.',
-      es: 'No puede conceder ni gestionar nada que supere sus propios permisos.',
+      es: 'No puede conceder ni gestionar permisos superiores a los propios.',
       ja: '自分の権限を超えるロール・機能・メンバー種別は付与・管理できません。',
     },
     SIMULATION_REFUSED: {
       zh: '模拟登录期间不能执行此操作。',
       en: 'Not allowed during simulated login.',
-      es: 'No se puede hacer mientras actúa como otro usuario.',
+      es: 'No permitido durante el inicio de sesión simulado.',
       ja: '代理ログイン中はこの操作を行えません。',
     },
   }),
@@ -146,14 +146,14 @@ export const errorCatalogue = Object.freeze({
     status: 404,
     zh: '记录不存在或已被删除。',
     en: 'Record not found or already deleted.',
-    es: 'El registro no existe.',
+    es: 'El registro no existe o ya fue eliminado.',
     ja: 'データが存在しません。',
   },
   CALL_NOT_FOUND: {
     status: 404,
     zh: '接口不存在。',
     en: 'API not found.',
-    es: 'No existe esa llamada.',
+    es: 'API no encontrada.',
     ja: 'その API は存在しません。',
   },
   METHOD_NOT_ALLOWED: {
@@ -167,19 +167,19 @@ export const errorCatalogue = Object.freeze({
     VIEWS_TAKEN: {
       zh: '最多可以保存 {count} 个，请先删除不再使用的视图。',
       en: 'There are {count} already, which is the most that can be kept. Please delete a view that is no longer used.',
-      es: 'Ya hay {count}, el máximo que se puede guardar. Elimine una vista que ya no use.',
+      es: 'El máximo es de {count} vistas. Elimine una que ya no use.',
       ja: '保存できるのは {count} 件までです。使っていないビューを削除してください。',
     },
     DUPLICATE: {
       zh: '{field}“{value}”已存在，请换一个。',
       en: '{field} "{value}" already exists. Use another.',
-      es: '{field} «{value}» ya existe; elija otro.',
+      es: '{field} «{value}» ya existe. Use otro.',
       ja: '{field}「{value}」は既に存在します。別の値にしてください。',
     },
     IN_USE: {
       zh: '该记录正在被 {count} 条“{by}”使用，请先解除关联再删除。',
       en: 'This record is used by {count} "{by}" record(s). Remove those references first.',
-      es: 'El registro lo usan {count} de «{by}». Libérelo allí primero.',
+      es: '{count} registro(s) de «{by}» usan este registro. Quite antes esas referencias.',
       ja: 'このデータは「{by}」{count} 件で使われています。先に関連を解除してください。',
     },
     STALE_EDIT: {
@@ -197,19 +197,19 @@ export const errorCatalogue = Object.freeze({
     REFERENCE_MISSING: {
       zh: '所选的{field}不存在，请重新选择。',
       en: 'The selected {field} does not exist. Please select again.',
-      es: 'El valor elegido de {field} no existe. Elija de nuevo.',
+      es: 'El valor seleccionado de {field} no existe. Seleccione de nuevo.',
       ja: '選択した{field}は存在しません。選び直してください。',
     },
     TREE_CYCLE: {
       zh: '上级不能是自己或自己的下级。',
       en: 'A record cannot be its own parent or be below itself.',
-      es: 'Un registro no puede depender de sí mismo.',
+      es: 'Un registro no puede ser superior de sí mismo ni depender de sus inferiores.',
       ja: '自分自身や下位を上位に指定できません。',
     },
     SYSTEM_RECORD: {
       zh: '系统内置记录，不能删除、停用或作此修改。',
       en: 'Built-in record: it cannot be deleted, disabled or changed this way.',
-      es: 'Es un registro del sistema; no se puede eliminar, desactivar ni cambiar así.',
+      es: 'Registro del sistema: no se puede eliminar, desactivar ni cambiar así.',
       ja: 'システムのデータのため、削除・無効化・この変更はできません。',
     },
     FIXED_FIELD: {
@@ -221,7 +221,7 @@ export const errorCatalogue = Object.freeze({
     CLOSED_KIND: {
       zh: '此类字典的编码由系统规定，不能添加其他编码。',
       en: 'Codes of this type are fixed by the system and cannot be added.',
-      es: 'El sistema fija los códigos de este tipo de entrada; no se pueden añadir otros.',
+      es: 'El sistema fija los códigos de este tipo; no se pueden agregar otros.',
       ja: 'この種別のコードはシステムで決まっているため、追加できません。',
     },
     OWN_ORG: {
@@ -233,43 +233,43 @@ export const errorCatalogue = Object.freeze({
     TERMINAL_BOUND: {
       zh: '终端已绑定车辆 {vin}，请先解绑。',
       en: 'The terminal is bound to vehicle {vin}. Please unbind it first.',
-      es: 'El terminal está asignado al vehículo {vin}. Desasígnelo primero.',
+      es: 'El terminal está asignado al vehículo {vin}. Desvincúlelo primero.',
       ja: '端末は車両 {vin} に紐付いています。先に解除してください。',
     },
     TERMINAL_AWAY: {
       zh: '终端离线（最后通信：{at}），请在上线后重试。',
       en: 'Terminal offline (last seen: {at}). Try again once it is online.',
-      es: 'El terminal no está conectado (última señal: {at}). Inténtelo cuando vuelva.',
+      es: 'Terminal fuera de línea (última señal: {at}). Inténtelo cuando esté en línea.',
       ja: '端末はオフラインです（最終通信：{at}）。接続後に再度お試しください。',
     },
     COMMAND_REFUSED: {
       zh: '操作未执行：{reason}',
       en: 'Not executed: {reason}',
-      es: 'No se ha hecho: {reason}',
+      es: 'No se ejecutó: {reason}',
       ja: '実行されませんでした：{reason}',
     },
     VEHICLE_HAS_HISTORY: {
       zh: '该车辆已有上报数据，不能删除。',
       en: 'The vehicle has reported data and cannot be deleted.',
-      es: 'El vehículo tiene datos y no se puede eliminar.',
+      es: 'El vehículo tiene datos reportados y no se puede eliminar.',
       ja: '車両に受信データがあるため削除できません。',
     },
     VEHICLE_RETIRED: {
       zh: '该车辆已退役，不能执行此操作；如需使用请先恢复。',
       en: 'The vehicle is retired. Please restore it first.',
-      es: 'El vehículo está retirado. Reincorpórelo primero.',
+      es: 'El vehículo está de baja. Reactívelo primero.',
       ja: 'この車両は退役済みです。先に復帰させてください。',
     },
     VEHICLE_NOT_RETIRED: {
       zh: '该车辆没有退役，无需恢复。',
       en: 'The vehicle is not retired.',
-      es: 'El vehículo no está retirado.',
+      es: 'El vehículo no está de baja.',
       ja: 'この車両は退役していません。',
     },
     SAME_ORG: {
       zh: '车辆已属于该组织，请选择其他组织。',
       en: 'The vehicle already belongs to this organisation. Please select another.',
-      es: 'El vehículo ya pertenece a esta organización; elija otra.',
+      es: 'El vehículo ya pertenece a esta organización. Seleccione otra.',
       ja: '車両は既にこの組織に属しています。別の組織を選んでください。',
     },
     FORWARDING_UNCHANGED: {
@@ -317,31 +317,31 @@ export const errorCatalogue = Object.freeze({
     MODEL_IS_NODE: {
       zh: '所选的是车型节点，只用于归类，请选择具体车型。',
       en: 'This node is for grouping only. Please choose a model.',
-      es: 'Es un nodo que solo agrupa modelos. Elija un modelo.',
+      es: 'Es un nodo que solo agrupa modelos. Seleccione un modelo.',
       ja: 'これは車種をまとめる節点です。具体的な車種を選んでください。',
     },
     MODEL_IN_USE: {
       zh: '该车型正在被 {count} 条“{by}”使用，不能改为节点，请先在那里换成其他车型。',
       en: 'This model is used by {count} "{by}" record(s) and cannot become a node. Select another model there first.',
-      es: 'El modelo lo usan {count} de «{by}» y no puede ser un nodo. Elija allí otro modelo primero.',
+      es: '{count} registro(s) de «{by}» usan este modelo y no puede convertirse en nodo. Seleccione allí otro modelo primero.',
       ja: 'この車種は「{by}」{count} 件で使われているため、節点にできません。先に別の車種に変更してください。',
     },
     FAULT_OPEN: {
       zh: '该车辆的同一故障仍未消除，不能重复登记。',
       en: 'This fault is still open on the vehicle and cannot be added again.',
-      es: 'Este fallo del vehículo sigue abierto; no se puede registrar dos veces.',
+      es: 'Esta falla del vehículo sigue abierta; no se puede registrar de nuevo.',
       ja: 'この車両の同じ故障がまだ未解消のため、重複して登録できません。',
     },
     FAULT_REPORTED: {
       zh: '该故障由终端上报，不能删除，也不能更改故障码和时间。',
       en: 'Reported by the vehicle: it cannot be deleted, nor its code or times changed.',
-      es: 'La máquina notificó este fallo; no se puede eliminar ni cambiar su código ni sus horas.',
+      es: 'El terminal reportó esta falla; no se puede eliminar ni cambiar su código ni sus horas.',
       ja: '端末から報告された故障のため、削除やコード・時刻の変更はできません。',
     },
     FAULT_CLOSED: {
       zh: '已处理或已消除的故障不能退回，再次发生请另行登记。',
       en: 'Handled or cleared faults cannot be reopened. Add a new one if it recurs.',
-      es: 'Un fallo atendido o resuelto no puede volver atrás; si se repite, regístrelo de nuevo.',
+      es: 'Una falla atendida o resuelta no se puede reabrir; si se repite, regístrela de nuevo.',
       ja: '対応済み・解消済みの故障は戻せません。再発した場合は新たに登録してください。',
     },
     MAINTENANCE_DONE: {
@@ -353,25 +353,25 @@ export const errorCatalogue = Object.freeze({
     MAINTENANCE_EARLY: {
       zh: '未到提醒期，不能登记保养。',
       en: 'Not due yet; the maintenance cannot be recorded.',
-      es: 'El mantenimiento aún no está próximo; todavía no se puede registrar.',
+      es: 'Aún no está por vencer; el mantenimiento no se puede registrar.',
       ja: 'まだ保守の時期になっていないため、登録できません。',
     },
     PART_NOT_FITTED: {
       zh: '该配件已拆下，不能再更换或拆下。',
       en: 'This part has already been removed.',
-      es: 'Esta pieza ya se desmontó; no se puede cambiar ni desmontar otra vez.',
+      es: 'Este repuesto ya se desmontó.',
       ja: 'この部品は既に取り外されているため、交換・取外しはできません。',
     },
     PART_MISFIT: {
       zh: '该配件不适用于此车型，请重新选择。',
       en: 'This part does not fit the vehicle model. Please select another.',
-      es: 'Esta pieza no es válida para el modelo del vehículo. Elija otra.',
+      es: 'Este repuesto no corresponde al modelo del vehículo. Seleccione otro.',
       ja: 'この部品は車種に適合しません。選び直してください。',
     },
     CONFIG_FILE_IN_USE: {
       zh: '有 {count} 个车型正在使用该解析文件，不能停用或删除。',
       en: '{count} vehicle models use this parse file; it cannot be disabled or deleted.',
-      es: '{count} modelos usan este archivo; no se puede desactivar ni eliminar.',
+      es: '{count} modelos usan este archivo de decodificación; no se puede desactivar ni eliminar.',
       ja: '{count} 件の車種がこの解析ファイルを使用中のため、無効化や削除はできません。',
     },
     MOBILE_TAKEN: {
@@ -383,7 +383,7 @@ export const errorCatalogue = Object.freeze({
     MOBILE_ON_OTHER_PLATFORM: {
       zh: '该手机号已在其他平台注册，是否在本平台启用？',
       en: 'This phone number is registered on another platform. Enable it on this platform?',
-      es: 'Este teléfono está registrado en otra plataforma. ¿Habilitarlo en esta?',
+      es: 'Este teléfono está registrado en otra plataforma. ¿Activarlo en esta?',
       ja: 'この電話番号は別のプラットフォームで登録されています。このプラットフォームで有効にしますか？',
     },
     LAST_ADMINISTRATOR: {
@@ -395,19 +395,19 @@ export const errorCatalogue = Object.freeze({
     OWN_MEMBER: {
       zh: '不能删除、停用自己的账号，也不能更改自己的成员类型、组织或角色，或延长自己的有效期。',
       en: 'You cannot delete or disable your own account, change its type, organisation or roles, or extend it.',
-      es: 'No puede eliminar ni desactivar su propia cuenta, cambiar su tipo, organización o roles, ni prolongarla.',
+      es: 'No puede eliminar ni desactivar su propia cuenta, cambiar su tipo, organización o roles, ni prolongar su vigencia.',
       ja: '自分のアカウントの削除・無効化、種別・組織・ロールの変更、有効期限の延長はできません。',
     },
     NOT_SIMULATED: {
       zh: '当前不是模拟登录。',
       en: 'Not in simulated login.',
-      es: 'No está actuando como otro usuario.',
+      es: 'No está en inicio de sesión simulado.',
       ja: '現在は代理ログインではありません。',
     },
     MEMBER_UNUSABLE: {
       zh: '该账号已停用、已过期、所属组织已停用或未在本平台启用，不能模拟登录。',
       en: 'This account or its organisation is disabled, or the account has expired or is not enabled here.',
-      es: 'La cuenta o su organización está desactivada, o la cuenta ha caducado o no está habilitada aquí.',
+      es: 'La cuenta o su organización está desactivada, o la cuenta caducó o no está activada aquí.',
       ja: 'アカウントまたは所属組織が無効か、期限切れ、またはこのプラットフォームで有効でないため、代理ログインできません。',
     },
     MENU_ENTRY_PARENT: {
@@ -455,14 +455,14 @@ export const errorCatalogue = Object.freeze({
     status: 507,
     zh: '服务器磁盘空间不足，暂时无法上传或导入，请联系管理员。',
     en: 'Server disk space is low: uploads and imports are unavailable. Contact the administrator.',
-    es: 'Queda poco espacio en el disco del servidor; las cargas e importaciones deben esperar. Avise al administrador.',
+    es: 'Poco espacio en el disco del servidor: no se puede subir ni importar. Contacte al administrador.',
     ja: 'サーバーのディスク空き容量が不足しているため、アップロードと取り込みはできません。管理者に連絡してください。',
   },
   UNAVAILABLE: {
     status: 503,
     zh: '数据库暂时不可用，请稍后再试。',
     en: 'Database temporarily unavailable. Please try again later.',
-    es: 'La base de datos no está disponible. Inténtelo pronto.',
+    es: 'Base de datos no disponible temporalmente. Inténtelo más tarde.',
     ja: 'データベースが一時的に利用できません。しばらくしてからお試しください。',
   },
 } satisfies Record<string, ErrorText>);

@@ -18,25 +18,25 @@ export const fieldRule = {
   SIM_INVALID: [
     'SIM 卡号为 11 至 20 位数字',
     'A SIM number has 11 to 20 digits',
-    'El número SIM tiene de 11 a 20 dígitos',
+    'El N.º de SIM tiene de 11 a 20 dígitos',
     'SIM 番号は 11～20 桁の数字です',
   ],
   PHONE_INVALID: [
     '手机号格式不正确',
     'phone number format is incorrect',
-    'el formato del teléfono es incorrecto',
+    'El formato del teléfono es incorrecto',
     '電話番号の形式が正しくありません',
   ],
   PHONE_REQUIRED: [
     '手机号不能为空',
     'phone number cannot be empty',
-    'el teléfono no puede estar vacío',
+    'El teléfono no puede estar vacío',
     '電話番号を入力してください',
   ],
   PASSWORD_REQUIRED: [
     '登录密码不能为空',
     'login password cannot be empty',
-    'la contraseña no puede estar vacía',
+    'La contraseña no puede estar vacía',
     'ログインパスワードを入力してください',
   ],
   PASSWORD_LENGTH: [
@@ -54,13 +54,13 @@ export const fieldRule = {
   HOST_NOT_ALLOWED: [
     '该网站不在允许的地址之内，请联系平台运维（MENU_ALLOWED_HOSTS）',
     'Host is not on the allow list; contact the operator (MENU_ALLOWED_HOSTS)',
-    'Este sitio no está permitido; consulte al operador de la plataforma (MENU_ALLOWED_HOSTS)',
+    'Este sitio no está en la lista de permitidos; consulte a operaciones (MENU_ALLOWED_HOSTS)',
     'このサイトは許可されていません。運用担当者にお問い合わせください（MENU_ALLOWED_HOSTS）',
   ],
   ROUTE_INVALID: [
     '只能用字母、数字、斜杠、下划线和连字符，外部链接以 http:// 或 https:// 开头',
     'Letters, digits, slash, underscore and hyphen; external links start with http:// or https://',
-    'Letras, números, barra, guion y guion bajo; un enlace externo empieza por http:// o https://',
+    'Letras, números, barra, guion y guion bajo; los enlaces externos empiezan por http:// o https://',
     '英数字・スラッシュ・下線・ハイフン。外部リンクは http:// か https:// で始めます',
   ],
   LOGIN_NAME_INVALID: [
@@ -72,37 +72,37 @@ export const fieldRule = {
   HEX_INVALID: [
     '请输入十六进制字节，例如 7E 02 00',
     'Enter hexadecimal bytes such as 7E 02 00',
-    'Introduzca bytes hexadecimales, por ejemplo 7E 02 00',
+    'Ingrese bytes hexadecimales, por ejemplo 7E 02 00',
     '7E 02 00 のように 16 進数で入力してください',
   ],
   COLOUR_INVALID: [
     '请输入 #0c3467 这样的颜色',
     'Enter a colour such as #0c3467',
-    'Introduzca un color como #0c3467',
+    'Ingrese un color como #0c3467',
     '#0c3467 のような色を入力してください',
   ],
   CAN_ID_INVALID: [
     '请输入 CAN 标识符，例如 0x18FEF100',
     'Enter a CAN identifier such as 0x18FEF100',
-    'Introduzca un identificador CAN, por ejemplo 0x18FEF100',
+    'Ingrese un identificador CAN, por ejemplo 0x18FEF100',
     '0x18FEF100 のような CAN ID を入力してください',
   ],
   FORWARD_RANGE: [
     '结束不能早于开始，且不超过 31 天',
     'End must not be before start; at most 31 days',
-    'No puede ser anterior al inicio ni pasar de 31 días',
+    'El fin no puede ser anterior al inicio; máximo 31 días',
     '開始以降で、31 日以内にしてください',
   ],
   SECRET_SHORT: [
     '密钥须为 16 至 200 个可见字符',
     '16 to 200 visible characters',
-    'El secreto tiene de 16 a 200 caracteres visibles',
+    'La clave tiene de 16 a 200 caracteres visibles',
     '秘密鍵は 16～200 文字の表示可能な文字です',
   ],
   NOT_GBK: [
     '含有终端无法显示的字符',
     'Contains characters that terminals cannot display',
-    'Tiene caracteres que los terminales no muestran',
+    'Contiene caracteres que los terminales no pueden mostrar',
     '端末で表示できない文字があります',
   ],
   FORMULA_CELL: [
@@ -114,13 +114,13 @@ export const fieldRule = {
   COLUMN_UNKNOWN: [
     '列名不存在，请使用模板中的列名',
     'Unknown column; use the template headers',
-    'No existe esa columna; use los títulos de la plantilla',
+    'Columna desconocida; use los encabezados de la plantilla',
     'この列はありません。テンプレートの見出しを使ってください',
   ],
   COLUMN_REPEATED: [
     '列标题重复',
     'Duplicate column heading',
-    'El título está repetido',
+    'Encabezado repetido',
     '見出しが重複しています',
   ],
   COLUMN_MISSING: [
@@ -144,26 +144,26 @@ export const fieldRule = {
   MAX_BELOW_MIN: [
     '上限不能小于下限',
     'Maximum must not be below minimum',
-    'El máximo es menor que el mínimo',
+    'El máximo no puede ser menor que el mínimo',
     '上限が下限を下回っています',
   ],
-  SEQ_REPEATED: ['序号重复', 'Duplicate number', 'El número de orden está repetido', '番号が重複しています'],
+  SEQ_REPEATED: ['序号重复', 'Duplicate number', 'Número repetido', '番号が重複しています'],
   SERIALISED_ONE: [
     '有序列号的配件数量只能为 1',
     'Quantity must be 1 for parts with a serial number',
-    'Una pieza con número de serie se registra de una en una: la cantidad es 1',
+    'La cantidad debe ser 1 en repuestos con número de serie',
     'シリアル番号のある部品の数量は 1 です',
   ],
   FIRST_NEEDED: [
     '首次保养至少填写小时、公里、天数中的一项',
     'Enter at least one of hours, kilometres or days for the first maintenance',
-    'Indique cuándo toca el primer mantenimiento: horas, kilómetros o días',
+    'Ingrese al menos horas, kilómetros o días para el primer mantenimiento',
     '初回保守の時間・距離・日数のいずれかを入力してください',
   ],
   INTERVAL_NEEDED: [
     '周期保养须填写间隔',
     'Periodic maintenance needs an interval',
-    'El mantenimiento periódico necesita el intervalo',
+    'El mantenimiento periódico requiere un intervalo',
     '定期保守には間隔が必要です',
   ],
   INTERVAL_UNUSED: [
@@ -181,7 +181,7 @@ export const fieldRule = {
   BEFORE_FITTED: [
     '不能早于安装时间',
     'Cannot be before installation',
-    'No puede ser anterior al montaje',
+    'No puede ser anterior a la instalación',
     '取付日時より前にはできません',
   ],
   AFTER_REMOVED: [
@@ -217,19 +217,19 @@ export const fieldRule = {
   MONEY_INVALID: [
     '金额最多两位小数',
     'At most two decimals',
-    'El importe tiene como máximo dos decimales',
+    'El monto tiene como máximo dos decimales',
     '金額は小数点以下 2 桁までです',
   ],
   MONEY_POSITIVE: [
     '金额必须大于 0',
     'Must be greater than 0',
-    'El importe debe ser mayor que 0',
+    'Debe ser mayor que 0',
     '金額は 0 より大きくしてください',
   ],
   BEFORE_LAST_MOVEMENT: [
     '不能早于该车上一次出入库时间',
     'Cannot be before the last stock movement of the vehicle',
-    'No puede ser anterior al último movimiento del vehículo',
+    'No puede ser anterior al último movimiento de almacén del vehículo',
     'この車両の前回の入出庫より前にはできません',
   ],
   BEFORE_STOCK: [
@@ -253,37 +253,37 @@ export const fieldRule = {
   METER_AHEAD: [
     '读数不能大于车辆上报的读数',
     'Cannot exceed the reading reported by the vehicle',
-    'No puede ser mayor que lo que indica la máquina',
+    'No puede superar la lectura reportada por el vehículo',
     '車両が報告する値より大きくできません',
   ],
   BEFORE_PRODUCED: [
     '不能早于车辆的出厂日期',
     'Cannot be before the production date',
-    'No puede ser anterior a la fabricación de la máquina',
+    'No puede ser anterior a la fecha de fabricación del vehículo',
     '車両の製造日より前にはできません',
   ],
   BEFORE_SALE: [
     '不能早于销售日期',
     'Cannot be before the sale date',
-    'No puede ser anterior al día de la venta',
+    'No puede ser anterior a la fecha de venta',
     '販売日より前にはできません',
   ],
   PART_REPEATED: [
     '同一配件只能填写一行',
     'Duplicate part',
-    'Cada pieza aparece una sola vez',
+    'Repuesto repetido',
     '同じ部品は 1 行にまとめてください',
   ],
   CORNERS_INVALID: [
     '四个角须按左上、右上、右下、左下的顺序围成一个凸四边形',
     'The corners must form a convex quadrilateral in the order upper left, upper right, lower right, lower left',
-    'Las esquinas deben encerrar un área, en el orden: arriba izquierda, arriba derecha, abajo derecha, abajo izquierda',
+    'Las esquinas deben formar un cuadrilátero convexo en el orden: superior izquierda, superior derecha, inferior derecha, inferior izquierda',
     '四隅は左上・右上・右下・左下の順に凸四角形になるようにしてください',
   ],
   PAGE_FULL: [
     '这一页的内容太多，请减少每页条数',
     'Too much content for one page; reduce the page size',
-    'Demasiado texto para una página, pida menos registros',
+    'Demasiado contenido para una página; reduzca los registros por página',
     '1 ページの文字数が多すぎます。件数を減らしてください',
   ],
   ONE_OF: [

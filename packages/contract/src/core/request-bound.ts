@@ -23,7 +23,7 @@ export const requestBound = Object.freeze({
   guesses: {
     zh: '该账号近期登录失败超过 {count} 次，只能逐个尝试。',
     en: 'More than {count} failed sign-ins on this account lately; attempts are made one at a time.',
-    es: 'Esta cuenta ha tenido más de {count} inicios fallidos; los intentos van de uno en uno.',
+    es: 'Más de {count} inicios de sesión fallidos recientes en esta cuenta; los intentos se procesan de uno en uno.',
     ja: 'このアカウントは最近 {count} 回を超えてログインに失敗したため、順番に確認しています。',
   },
   ownPlaces: {
@@ -47,13 +47,13 @@ export const requestBound = Object.freeze({
   streams: {
     zh: '您已打开 {count} 路实时数据。',
     en: 'You already have {count} live streams open.',
-    es: 'Ya tiene {count} flujos en vivo abiertos.',
+    es: 'Ya tiene {count} conexiones en tiempo real abiertas.',
     ja: 'リアルタイムデータをすでに {count} 件開いています。',
   },
   unusedFiles: {
     zh: '您已上传 {count} 个未使用的文件，一天后自动清除。',
     en: 'You have {count} unused uploaded files; they are deleted after one day.',
-    es: 'Ha subido {count} archivos que ningún registro usa; se borran tras un día.',
+    es: 'Tiene {count} archivos subidos sin usar; se eliminan después de un día.',
     ja: '使われていないアップロード済みファイルが {count} 件あります（1 日後に削除されます）。',
   },
   uploads: {

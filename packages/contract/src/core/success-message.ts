@@ -3,12 +3,12 @@ import type { Language } from './language.ts';
 /** Sentences of success, and the one of every failed login. */
 export const successMessage = Object.freeze({
   read: { zh: '查询成功！', en: 'Done.', es: 'Hecho.', ja: '取得しました。' },
-  created: { zh: '添加成功！', en: 'Added.', es: 'Añadido.', ja: '追加しました。' },
+  created: { zh: '添加成功！', en: 'Added.', es: 'Agregado.', ja: '追加しました。' },
   updated: { zh: '修改成功！', en: 'Saved.', es: 'Guardado.', ja: '更新しました。' },
   checked: {
     zh: '校验通过，尚未导入。',
     en: 'Validation passed. Not imported yet.',
-    es: 'El archivo se puede importar; aún no se ha importado nada.',
+    es: 'Validación correcta. Aún no se ha importado.',
     ja: '検証に成功しました。まだ取り込んでいません。',
   },
   removed: { zh: '删除成功！', en: 'Deleted successfully!', es: '¡Eliminado!', ja: '削除しました。' },
@@ -35,7 +35,7 @@ export const successMessage = Object.freeze({
   simulationStopped: {
     zh: '模拟登录退出成功！',
     en: 'Exited simulated login!',
-    es: 'Ha vuelto a su propia cuenta.',
+    es: '¡Salió del inicio de sesión simulado!',
     ja: '代理ログインを終了しました！',
   },
   loginFailed: {

@@ -20,7 +20,7 @@ export const shell = {
     none: [
       '没有符合条件的菜单',
       'No matching menu',
-      'Nada coincide en el menú',
+      'No hay menús que coincidan',
       '該当するメニューがありません',
     ],
   },
@@ -30,7 +30,7 @@ export const shell = {
     unsupported: [
       '当前浏览器不支持全屏',
       'you browser can not work',
-      'Su navegador no admite la pantalla completa',
+      'El navegador no admite pantalla completa',
       'このブラウザーは全画面表示に対応していません',
     ],
   },
@@ -55,7 +55,7 @@ export const shell = {
     resetTheme: ['恢复默认颜色', 'Restore default colour', 'Usar el color predeterminado', '既定の色に戻す'],
     changing: ['正在切换主题，请稍候…', 'Changing theme…', 'Cambiando el tema…', 'テーマを切り替えています…'],
     tagsView: ['显示标签栏', 'Show tags bar', 'Mostrar la barra de pestañas', 'タグバーを表示'],
-    fixedHeader: ['固定顶栏', 'Fixed header', 'Mantener visible la cabecera', 'ヘッダーを固定'],
+    fixedHeader: ['固定顶栏', 'Fixed header', 'Encabezado fijo', 'ヘッダーを固定'],
     sidebarLogo: [
       '侧边栏显示 Logo',
       'Show logo in sidebar',
@@ -83,7 +83,7 @@ export const shell = {
     closeAll: ['关闭所有', 'Close all', 'Cerrar todas', 'すべて閉じる'],
     closeOne: ['关闭 {{title}}', 'Close {{title}}', 'Cerrar {{title}}', '{{title}} を閉じる'],
   },
-  singleVehicle: ['单车信息', 'Vehicle details', 'Vehículo', '車両情報'],
+  singleVehicle: ['单车信息', 'Vehicle details', 'Ficha del vehículo', '車両情報'],
   link: {
     offline: [
       '没有网络，以下为 {{time}} 的数据',
@@ -94,7 +94,7 @@ export const shell = {
     offlineWaiting: [
       '没有网络，{{count}} 条待发送',
       'No network; {{count}} waiting to be sent',
-      'Sin red; {{count}} por enviar',
+      'Sin red; {{count}} pendientes de envío',
       'ネットワークがありません。送信待ち {{count}} 件',
     ],
     lost: [
@@ -116,7 +116,7 @@ export const shell = {
     waiting: [
       '{{count}} 条待发送',
       '{{count}} waiting to be sent',
-      '{{count}} por enviar',
+      '{{count}} pendientes de envío',
       '送信待ち {{count}} 件',
     ],
     sent: ['已全部发送', 'All sent', 'Todo enviado', 'すべて送信しました'],
@@ -134,18 +134,18 @@ export const shell = {
     ],
   },
   outbox: {
-    title: ['待发送', 'Waiting to be sent', 'Por enviar', '送信待ち'],
+    title: ['待发送', 'Waiting to be sent', 'Pendientes de envío', '送信待ち'],
     empty: ['没有待发送的内容', 'Nothing is waiting', 'No hay nada pendiente', '送信待ちはありません'],
     untitled: ['表单', 'Form', 'Formulario', 'フォーム'],
     state: {
-      waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
+      waiting: ['待发送', 'Waiting', 'Pendiente', '送信待ち'],
       sending: ['正在发送', 'Sending', 'Enviando', '送信中'],
       rejected: ['被拒绝', 'Refused', 'Rechazado', '拒否'],
     },
     noReason: [
       '无法确认是否已提交，请核对后重新填写',
       'It is not known whether it was done. Please check and enter it again.',
-      'No se sabe si se realizó. Compruébelo e introdúzcalo de nuevo.',
+      'No se sabe si se realizó. Verifíquelo e ingréselo de nuevo.',
       '処理済みか確認できません。確認のうえ入力し直してください。',
     ],
     retry: ['重试', 'Try again', 'Reintentar', '再試行'],
@@ -159,7 +159,7 @@ export const shell = {
     sureToLeave: [
       '还有 {{count}} 条内容没有发送，退出登录后将从本机删除，确定退出吗？',
       '{{count}} not sent yet; signing out removes them from this device. Sign out?',
-      'Hay {{count}} sin enviar; al cerrar la sesión se borran de este dispositivo. ¿Cerrar sesión?',
+      'Hay {{count}} sin enviar; al cerrar sesión se eliminarán de este dispositivo. ¿Cerrar sesión?',
       '未送信が {{count}} 件あります。ログアウトするとこの端末から削除されます。ログアウトしますか？',
     ],
   },
@@ -176,50 +176,55 @@ export const shell = {
     acting: [
       '模拟登录中：{{name}}',
       'Simulated login as {{name}}',
-      'Está actuando como {{name}}',
+      'Inicio de sesión simulado: {{name}}',
       '{{name}} として代理ログイン中',
     ],
-    stop: ['退出模拟登录', 'Exit simulated login', 'Dejar de actuar', '代理ログインを終了'],
+    stop: [
+      '退出模拟登录',
+      'Exit simulated login',
+      'Salir del inicio de sesión simulado',
+      '代理ログインを終了',
+    ],
   },
   password: {
     title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
     first: [
       '首次登录必须修改密码，修改后请重新登录。',
       'You must change the password on first login and sign in again.',
-      'Debe cambiar la contraseña en el primer acceso e iniciar sesión de nuevo.',
+      'Debe cambiar la contraseña en el primer inicio de sesión y volver a iniciar sesión.',
       '初回ログインではパスワードを変更し、ログインし直す必要があります。',
     ],
     old: ['旧密码', 'Old password', 'Contraseña anterior', '現在のパスワード'],
     new: ['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'],
-    confirm: ['确认新密码', 'Confirm password', 'Confirmar', '新しいパスワード（確認）'],
+    confirm: ['确认新密码', 'Confirm password', 'Confirmar contraseña nueva', '新しいパスワード（確認）'],
     oldMissing: [
       '请输入旧密码',
       'please enter the old password',
-      'Introduzca la contraseña anterior',
+      'Ingrese la contraseña anterior',
       '現在のパスワードを入力してください',
     ],
     newMissing: [
       '请输入新密码',
       'please enter the new password',
-      'Introduzca la contraseña nueva',
+      'Ingrese la contraseña nueva',
       '新しいパスワードを入力してください',
     ],
     refused: [
       '请输入符合要求的密码',
       'please enter a password that meets the requirements',
-      'Introduzca una contraseña que cumpla los requisitos',
+      'Ingrese una contraseña que cumpla los requisitos',
       '要件を満たすパスワードを入力してください',
     ],
     confirmMissing: [
       '请再次输入登录密码',
       'please enter your login password again',
-      'Introduzca de nuevo la contraseña',
+      'Ingrese de nuevo la contraseña',
       'パスワードをもう一度入力してください',
     ],
     mismatch: [
       '两次输入的密码不一致，请重新输入',
       'the two passwords do not match, please re-enter',
-      'Las contraseñas no coinciden; escríbalas de nuevo',
+      'Las contraseñas no coinciden; ingréselas de nuevo',
       '二つのパスワードが一致しません。入力し直してください',
     ],
     tooWeak: [
@@ -237,7 +242,7 @@ export const shell = {
     signInAgain: [
       '请用新密码登录。',
       'Please sign in with the new password.',
-      'Entre con la contraseña nueva.',
+      'Inicie sesión con la contraseña nueva.',
       '新しいパスワードでログインしてください。',
     ],
     rulesLabel: ['密码要求', 'Password requirements', 'Requisitos de la contraseña', 'パスワードの要件'],
@@ -295,7 +300,7 @@ export const shell = {
     until: [
       '数据计算至 {{time}}',
       'Data calculated up to {{time}}',
-      'Cifras hasta {{time}}',
+      'Datos calculados hasta {{time}}',
       '集計は {{time}} まで',
     ],
     pending: [

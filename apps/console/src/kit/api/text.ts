@@ -4,10 +4,10 @@ export const error = {
   noAnswer: [
     '网络异常，请检查网络后重试',
     'Network error. Check your connection and try again.',
-    'Sin conexión con el servidor. Compruebe la red e inténtelo de nuevo.',
+    'Error de red. Revise la conexión e inténtelo de nuevo.',
     'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
   ],
-  badInput: ['参数错误！', 'Invalid input!', '¡Hay datos incorrectos!', '入力内容に誤りがあります。'],
+  badInput: ['参数错误！', 'Invalid input!', '¡Datos incorrectos!', '入力内容に誤りがあります。'],
   forbidden: [
     '没有权限！',
     'You have no permission for this!',
@@ -17,20 +17,20 @@ export const error = {
   businessRule: [
     '业务逻辑错误！',
     'This operation is not allowed!',
-    '¡Esta operación no es posible ahora!',
+    '¡Operación no permitida!',
     '現在この操作はできません。',
   ],
   serverError: ['服务器错误！', 'Server error!', '¡Error del servidor!', 'サーバーエラーが発生しました。'],
   notFound: [
     '记录不存在或已被删除',
     'Record not found or already deleted',
-    'El registro no existe o se ha eliminado.',
+    'El registro no existe o ya fue eliminado',
     'データが存在しないか、削除されています。',
   ],
   unavailable: [
     '服务暂时不可用，请稍后再试',
     'Service temporarily unavailable. Please try again later.',
-    'El servicio no está disponible. Inténtelo de nuevo en breve.',
+    'El servicio no está disponible temporalmente. Inténtelo más tarde.',
     'サービスが一時的に利用できません。しばらくしてからお試しください。',
   ],
   notice: ['提示', 'Notice', 'Aviso', 'お知らせ'],
@@ -51,7 +51,7 @@ export const error = {
     text: [
       '模拟登录已结束，可以取消继续留在该页面，或者回到自己的账号',
       'Simulated login has ended. Cancel to stay on this page, or return to your account.',
-      'Ya no actúa como otro usuario. Puede cancelar y seguir en esta página, o volver a su cuenta.',
+      'El inicio de sesión simulado ha terminado. Puede cancelar y seguir en esta página, o volver a su cuenta.',
       '代理ログインが終了しました。キャンセルしてこのページに残るか、自分のアカウントに戻ってください。',
     ],
     signIn: ['返回原账号', 'Return to my account', 'Volver a mi cuenta', '自分のアカウントに戻る'],
@@ -60,13 +60,13 @@ export const error = {
   simulationStopped: [
     '模拟登录退出成功！',
     'Exited simulated login!',
-    '¡Ha dejado de actuar como otro usuario!',
+    '¡Salió del inicio de sesión simulado!',
     '代理ログインを終了しました。',
   ],
   simulationEnded: [
     '模拟登录已结束，已返回您的账号。',
     'Simulated login has ended; you are back in your own account.',
-    'Ya no actúa como otro usuario; esta es de nuevo su cuenta.',
+    'El inicio de sesión simulado terminó; volvió a su cuenta.',
     '代理ログインが終了し、自分のアカウントに戻りました。',
   ],
   page403: {
@@ -74,7 +74,7 @@ export const error = {
     text: [
       '抱歉，您无权访问该页面，请联系管理员授权。',
       'Sorry, you are not authorised to access this page. Contact your administrator.',
-      'Su cuenta no puede abrir esta página. Si la necesita para su trabajo, pida a un administrador que la añada a su rol.',
+      'No tiene autorización para ver esta página. Contacte a su administrador.',
       'このページを開く権限がありません。業務に必要な場合は、管理者に権限の追加を依頼してください。',
     ],
   },
@@ -83,7 +83,7 @@ export const error = {
     text: [
       '抱歉，您访问的页面不存在或未开通。',
       'Sorry, the page does not exist or is not available to you.',
-      'La dirección puede ser incorrecta o esta función no está disponible para usted.',
+      'La página no existe o no está disponible para usted.',
       'アドレスが間違っているか、利用できない機能です。',
     ],
   },
@@ -98,11 +98,16 @@ export const error = {
     signOut: ['退出登录', 'Log out', 'Cerrar sesión', 'ログアウト'],
   },
   broken: {
-    title: ['页面出错了', 'Something went wrong', 'Esta página ha fallado', 'ページでエラーが発生しました'],
+    title: [
+      '页面出错了',
+      'Something went wrong',
+      'Ocurrió un error en la página',
+      'ページでエラーが発生しました',
+    ],
     text: [
       '请刷新页面重试；如仍有问题，请将以下信息发给管理员。',
       'Reload the page. If the problem persists, send the details below to your administrator.',
-      'Vuelva a cargarla. Si se repite, comunique al administrador el texto de abajo.',
+      'Vuelva a cargar la página. Si el problema continúa, envíe los detalles de abajo a su administrador.',
       '再読み込みしてください。繰り返し発生する場合は、下の内容を管理者にお伝えください。',
     ],
     retry: ['刷新页面', 'Reload page', 'Recargar la página', 'ページを再読み込み'],

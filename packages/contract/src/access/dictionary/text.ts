@@ -11,7 +11,7 @@ export const dictionary = {
     'dictionary-add': [
       '新增字典项',
       'Add dictionary entries',
-      'Añadir entradas de diccionario',
+      'Agregar entradas de diccionario',
       '辞書項目を追加',
     ],
     'dictionary-edit': [
@@ -28,12 +28,12 @@ export const dictionary = {
     ],
   },
   title: ['字典', 'Dictionary', 'Diccionario', '辞書'],
-  add: ['新增字典项', 'Add entry', 'Añadir entrada', '項目を追加'],
+  add: ['新增字典项', 'Add entry', 'Agregar entrada', '項目を追加'],
   edit: ['编辑字典项', 'Edit entry', 'Editar entrada', '項目を編集'],
   whenEmpty: [
     '点击“新增”添加字典项，它会出现在对应的下拉选项中。',
     'No entries yet. Entries you add appear in the drop-down lists.',
-    'Pulse «Añadir» para crear una entrada; aparecerá en las listas de opciones.',
+    'Aún no hay entradas. Las entradas que agregue aparecen en las listas desplegables.',
     '「追加」で項目を作成すると、選択肢に表示されます。',
   ],
   kinds: ['字典类型', 'Types', 'Tipos', '辞書の種類'],
@@ -41,8 +41,8 @@ export const dictionary = {
     manufacturer: ['生产厂家', 'Manufacturers', 'Fabricantes', 'メーカー'],
     terminalType: ['终端类型', 'Terminal types', 'Tipos de terminal', '端末種別'],
     vehicleRole: ['车辆用途', 'Vehicle uses', 'Usos del vehículo', '車両の用途'],
-    partUnit: ['配件单位', 'Part units', 'Unidades de piezas', '部品の単位'],
-    faultLevel: ['故障等级', 'Fault levels', 'Niveles de fallo', '故障レベル'],
+    partUnit: ['配件单位', 'Part units', 'Unidades de repuestos', '部品の単位'],
+    faultLevel: ['故障等级', 'Fault levels', 'Niveles de falla', '故障レベル'],
     serviceCause: ['维修原因', 'Repair causes', 'Causas de reparación', '修理の原因'],
   },
   field: {

@@ -3,14 +3,14 @@ import type { TextTree } from '../../core/text-tree.ts';
 export const role = {
   noun: {
     application: ['应用', 'application', 'aplicación', 'アプリケーション'],
-    role: ['角色', 'role', 'función', '役割'],
+    role: ['角色', 'role', 'rol', '役割'],
   },
   menu: {
     role: ['角色管理', 'Roles', 'Roles', 'ロール'],
   },
   permission: {
     'role-view': ['查看角色', 'View roles', 'Ver roles', 'ロールを表示'],
-    'role-add': ['新增角色', 'Add roles', 'Añadir roles', 'ロールを追加'],
+    'role-add': ['新增角色', 'Add roles', 'Agregar roles', 'ロールを追加'],
     'role-edit': ['编辑角色', 'Edit roles', 'Editar roles', 'ロールを編集'],
     'role-remove': ['删除角色', 'Delete roles', 'Eliminar roles', 'ロールを削除'],
     'role-authorize': [
@@ -22,7 +22,7 @@ export const role = {
     'role-add-app-vehicle': [
       '新增移动端角色',
       'Add mobile roles',
-      'Añadir roles móviles',
+      'Agregar roles móviles',
       'モバイルのロールを追加',
     ],
     'role-edit-app-vehicle': [
@@ -39,12 +39,12 @@ export const role = {
     ],
   },
   title: ['角色', 'Roles', 'Roles', 'ロール'],
-  add: ['新增角色', 'Add role', 'Añadir rol', 'ロールを追加'],
+  add: ['新增角色', 'Add role', 'Agregar rol', 'ロールを追加'],
   edit: ['编辑角色', 'Edit role', 'Editar rol', 'ロールを編集'],
   whenEmpty: [
     '点击“新增”建立角色，再为它授权菜单和功能。',
     'Click Add to create a role, then grant its permissions.',
-    'Pulse «Añadir» para crear un rol y después concédale menús y funciones.',
+    'Haga clic en «Agregar» para crear un rol y luego conceda sus permisos.',
     '「追加」でロールを作成し、メニューと機能を付与してください。',
   ],
   application: ['应用', 'Application', 'Aplicación', 'アプリケーション'],
@@ -69,30 +69,35 @@ export const role = {
   chosen: [
     '已选 {{chosen}} / {{total}} 项',
     '{{chosen}} of {{total}} selected',
-    '{{chosen}} de {{total}} elegidos',
+    '{{chosen}} de {{total}} seleccionados',
     '{{total}} 件中 {{chosen}} 件を選択',
   ],
-  selectAll: ['全选', 'Select all', 'Todo', 'すべて選択'],
-  selectNone: ['清空', 'Clear', 'Ninguno', '解除'],
-  selectAllOf: ['全选：{{name}}', 'Select all: {{name}}', 'Todo de {{name}}', 'すべて選択：{{name}}'],
-  selectNoneOf: ['清空：{{name}}', 'Clear: {{name}}', 'Ninguno de {{name}}', '解除：{{name}}'],
+  selectAll: ['全选', 'Select all', 'Seleccionar todo', 'すべて選択'],
+  selectNone: ['清空', 'Clear', 'Limpiar', '解除'],
+  selectAllOf: [
+    '全选：{{name}}',
+    'Select all: {{name}}',
+    'Seleccionar todo: {{name}}',
+    'すべて選択：{{name}}',
+  ],
+  selectNoneOf: ['清空：{{name}}', 'Clear: {{name}}', 'Limpiar: {{name}}', '解除：{{name}}'],
   otherFunctions: ['其他功能', 'Other functions', 'Otras funciones', 'その他の機能'],
   beyondOwn: [
     '另有 {{number}} 项超出您的权限范围，保存时保持不变。',
     '{{number}} more exceed your own permissions and stay unchanged.',
-    'Otros {{number}} superan sus propios permisos; al guardar no cambian.',
+    'Otros {{number}} superan sus propios permisos y no cambian.',
     'ご自身の権限を超える {{number}} 件は、保存しても変わりません。',
   ],
   limits: [
     '外部用户只有查看权限；服务用户仅可授予调试、保养、配件、故障、知识库相关功能，其他授权不生效。',
     'External users can only view. Service users can only be granted debug, maintenance, parts, fault and repository functions; other grants have no effect.',
-    'Los usuarios externos solo consultan. Los usuarios de servicio solo obtienen las funciones de ajuste, registro de mantenimiento, piezas, fallos y base de conocimientos. Lo demás que se conceda no tiene efecto para ellos.',
+    'Los usuarios externos solo pueden ver. A los usuarios de servicio solo se les pueden conceder funciones de prueba de entrega, mantenimiento, repuestos, fallas y base de conocimientos; lo demás no tiene efecto.',
     '外部ユーザーは閲覧のみです。サービスユーザーに有効なのは、調整・保守登録・部品・故障・ナレッジの機能だけで、それ以外を付与しても効果はありません。',
   ],
   nothingToGrant: [
     '暂无可授予的菜单或功能',
     'No permissions available to grant',
-    'No hay nada que pueda conceder',
+    'No hay permisos que conceder',
     '付与できるメニューや機能がありません',
   ],
   save: ['保存', 'Save', 'Guardar', '保存'],
@@ -115,7 +120,7 @@ export const role = {
     'アプリケーションを取得できませんでした',
   ],
   field: {
-    name: ['角色名称', 'Role name', 'Nombre', 'ロール名'],
+    name: ['角色名称', 'Role name', 'Nombre del rol', 'ロール名'],
     description: ['角色描述', 'Role description', 'Descripción', 'ロールの説明'],
     appCode: ['所属应用', 'Application', 'Aplicación', 'アプリケーション'],
     orgName: ['所属组织', 'Organisation', 'Organización', '組織'],

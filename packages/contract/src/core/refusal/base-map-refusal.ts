@@ -18,7 +18,7 @@ export const baseMapRefusal = Object.freeze({
     TOO_MANY_BASE_MAPS: {
       zh: '最多保留 {limit} 个底图，请先删除不用的底图。',
       en: 'At most {limit} base maps are kept. Delete one that is not needed first.',
-      es: 'Se guardan como máximo {limit} mapas base. Elimine antes uno que no necesite.',
+      es: 'Máximo {limit} mapas base. Elimine antes uno que no necesite.',
       ja: 'ベースマップは最大 {limit} 件です。不要なものを先に削除してください。',
     },
   }),

@@ -14,7 +14,7 @@ export const fileRefusal = Object.freeze({
     status: 400,
     zh: '只能上传 png、jpg、webp 图片或 pdf 文件，且内容须与扩展名一致。',
     en: 'Only png, jpg and webp images and pdf files are accepted, and the content must match the extension.',
-    es: 'Solo se admiten imágenes png, jpg y webp y archivos pdf cuyo contenido coincida con el nombre.',
+    es: 'Solo se admiten imágenes png, jpg y webp y archivos pdf, y el contenido debe coincidir con la extensión.',
     ja: 'png・jpg・webp 画像と pdf のみ、内容と拡張子が一致する必要があります。',
   },
   MALFORMED_FORM: {
@@ -35,7 +35,7 @@ export const fileRefusal = Object.freeze({
     status: 413,
     zh: '内容过大，最多 {limit}。',
     en: 'Too large; at most {limit}.',
-    es: 'Es demasiado grande; como máximo {limit}.',
+    es: 'Demasiado grande; máximo {limit}.',
     ja: 'サイズが大きすぎます（最大 {limit}）。',
   },
 } as const satisfies Record<string, Record<Language, string> & { status: number }>);

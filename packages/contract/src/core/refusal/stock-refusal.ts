@@ -6,7 +6,7 @@ export const stockRefusal = {
     MOVEMENTS_REFUSED: {
       zh: '{count} 台车不能出入库，没有登记任何车辆。',
       en: '{count} vehicles cannot be moved. Nothing was recorded.',
-      es: 'No se registró nada; vehículos que no se pueden mover: {count}.',
+      es: '{count} vehículos no se pueden mover. No se registró nada.',
       ja: '入出庫できない車両が {count} 台あるため、何も登録しませんでした。',
     },
     VEHICLE_IN_STOCK: {
@@ -18,31 +18,31 @@ export const stockRefusal = {
     VEHICLE_STILL_IN_STOCK: {
       zh: '{vin} 还在仓库中，请先出库再退役。',
       en: '{vin} is still in a warehouse. Take it out of stock before retiring it.',
-      es: '{vin} sigue en un almacén; sáquelo del almacén antes de retirarlo.',
+      es: '{vin} sigue en un almacén. Regístrele la salida antes de darlo de baja.',
       ja: '{vin} はまだ倉庫にあります。出庫してから退役させてください。',
     },
     VEHICLE_NOT_IN_STOCK: {
       zh: '{vin} 不在任何仓库中，不能出库。',
       en: '{vin} is not in any warehouse.',
-      es: '{vin} no está en ningún almacén, así que no puede salir.',
+      es: '{vin} no está en ningún almacén.',
       ja: '{vin} はどの倉庫にもないため、出庫できません。',
     },
     VEHICLE_NOT_BUILT: {
       zh: '{vin} 已售出，不能按生产入库；客户退回请选择“退货入库”。',
       en: '{vin} has been sold. If the client returned it, use Returned.',
-      es: '{vin} está vendido; si vuelve del cliente, regístrelo como devolución.',
+      es: '{vin} está vendido. Si el cliente lo devolvió, use «Devolución».',
       ja: '{vin} は販売済みです。顧客からの返品は「返品入庫」で登録してください。',
     },
     VEHICLE_NOT_SOLD: {
       zh: '{vin} 尚未售出，不能退货入库。',
       en: '{vin} has not been sold and cannot be returned.',
-      es: '{vin} no se ha vendido, así que no se puede devolver.',
+      es: '{vin} no se ha vendido y no se puede devolver.',
       ja: '{vin} は販売されていないため、返品できません。',
     },
     VEHICLE_NOT_DEBUGGED: {
       zh: '{vin} 的调试尚未通过，不能入库。',
       en: '{vin} has not passed debugging and cannot enter stock.',
-      es: '{vin} no ha superado la prueba de ajuste y no puede entrar en almacén.',
+      es: '{vin} no ha aprobado la prueba de entrega y no puede entrar en almacén.',
       ja: '{vin} は調整に合格していないため、入庫できません。',
     },
     SETTLEMENT_UNCONFIRMED: {
@@ -54,25 +54,25 @@ export const stockRefusal = {
     WAREHOUSE_DISABLED: {
       zh: '仓库“{warehouse}”已停用，不能入库。',
       en: 'Warehouse "{warehouse}" is disabled.',
-      es: 'El almacén «{warehouse}» está deshabilitado y no admite entradas.',
+      es: 'El almacén «{warehouse}» está desactivado.',
       ja: '倉庫「{warehouse}」は無効のため、入庫できません。',
     },
     WAREHOUSE_FULL: {
       zh: '仓库“{warehouse}”已满（容量 {capacity} 台）。',
       en: 'Warehouse "{warehouse}" is full (capacity {capacity}).',
-      es: 'El almacén «{warehouse}» está lleno; admite {capacity} vehículos.',
+      es: 'El almacén «{warehouse}» está lleno (capacidad {capacity}).',
       ja: '倉庫「{warehouse}」は満車です（収容 {capacity} 台）。',
     },
     SAME_WAREHOUSE: {
       zh: '{vin} 已在该仓库中，请选择其他仓库。',
       en: '{vin} is already in this warehouse. Please select another.',
-      es: '{vin} ya está en este almacén; elija otro.',
+      es: '{vin} ya está en este almacén; seleccione otro.',
       ja: '{vin} は既にこの倉庫にあります。別の倉庫を選んでください。',
     },
     ORG_NOT_CLIENT: {
       zh: '“{org}”不是客户组织，不能售给它。',
       en: '"{org}" is not a client organisation.',
-      es: '«{org}» no es un cliente, así que no se le puede vender.',
+      es: '«{org}» no es una organización cliente.',
       ja: '「{org}」は顧客組織ではないため、販売できません。',
     },
     SETTLEMENT_NOT_DRAFT: {
@@ -84,31 +84,31 @@ export const stockRefusal = {
     SETTLEMENT_EMPTY: {
       zh: '结算金额为 0，请先填写金额再确认。',
       en: 'The amount is 0. Enter it before confirming.',
-      es: 'El importe es 0; indíquelo antes de confirmar.',
+      es: 'El monto es 0; ingréselo antes de confirmar.',
       ja: '金額が 0 です。金額を入力してから確認してください。',
     },
     SETTLEMENT_STILL_DRAFT: {
       zh: '结算单还是草稿，请先确认再登记收款。',
       en: 'The settlement is still a draft. Confirm it before recording payments.',
-      es: 'La liquidación sigue en borrador; confírmela antes de anotar pagos.',
+      es: 'La liquidación sigue en borrador; confírmela antes de registrar pagos.',
       ja: '精算はまだ下書きです。確認してから入金を登録してください。',
     },
     SETTLEMENT_SETTLED: {
       zh: '结算单已结清，没有未收金额。',
       en: 'The settlement is settled; nothing is unpaid.',
-      es: 'La liquidación está saldada; no queda nada por pagar.',
+      es: 'La liquidación está saldada; no hay saldo pendiente.',
       ja: '精算は完了しており、未入金はありません。',
     },
     PAYMENT_TOO_MUCH: {
       zh: '收款金额超过未收金额 {open} 元。',
       en: 'The payment exceeds the unpaid amount of {open} CNY.',
-      es: 'El pago supera los {open} CNY pendientes.',
+      es: 'El pago supera el saldo pendiente de {open} CNY.',
       ja: '入金額が未入金額 {open} 元を超えています。',
     },
     STOCK_MAINTENANCE_DONE: {
       zh: '该库存保养已经完成，不能重复登记。',
       en: 'This stock maintenance is already recorded.',
-      es: 'Este mantenimiento de almacén ya está hecho.',
+      es: 'Este mantenimiento en almacén ya está registrado.',
       ja: 'この在庫保守は既に完了しています。',
     },
     STOCK_MAINTENANCE_CLOSED: {
@@ -122,7 +122,7 @@ export const stockRefusal = {
     status: 403,
     zh: '只有销售方可以处理结算单，客户只能查看。',
     en: 'Only the seller can edit a settlement; the client can view it.',
-    es: 'Solo el vendedor gestiona la liquidación; el cliente la consulta.',
+    es: 'Solo el vendedor puede modificar la liquidación; el cliente puede verla.',
     ja: '精算を処理できるのは販売側のみです。顧客は閲覧だけできます。',
   },
 };

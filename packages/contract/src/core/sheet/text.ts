@@ -7,16 +7,16 @@ export const sheet = {
     false: ['否', 'No', 'No', 'いいえ'],
   },
   enabled: {
-    true: ['启用', 'Enabled', 'Activo', '有効'],
-    false: ['停用', 'Disabled', 'Inactivo', '無効'],
+    true: ['启用', 'Enabled', 'Activado', '有効'],
+    false: ['停用', 'Disabled', 'Desactivado', '無効'],
   },
   status: {
-    working: ['作业', 'Working', 'Trabajando', '作業中'],
-    idle: ['怠速', 'Idle', 'Al ralentí', 'アイドリング'],
+    working: ['作业', 'Working', 'Operando', '作業中'],
+    idle: ['怠速', 'Idle', 'En ralentí', 'アイドリング'],
     online: ['在线', 'Online', 'En línea', 'オンライン'],
-    fault: ['故障', 'Fault', 'Fallo', '故障'],
-    offline: ['离线', 'Offline', 'Sin conexión', 'オフライン'],
-    never: ['从未上线', 'Never online', 'Nunca visto', '未受信'],
+    fault: ['故障', 'Fault', 'Falla', '故障'],
+    offline: ['离线', 'Offline', 'Fuera de línea', 'オフライン'],
+    never: ['从未上线', 'Never online', 'Nunca conectado', '未受信'],
   },
   version: ['版本', 'Version', 'Versión', '版'],
   /** Who reads the files looks for a row that begins so, and passes over it. */
@@ -30,7 +30,7 @@ export const sheet = {
   expect: {
     required: ['必填', 'Required', 'Obligatorio', '必須'],
     optional: ['可不填', 'Optional', 'Opcional', '任意'],
-    choice: ['从列表中选择', 'Choose from the list', 'Elija de la lista', 'リストから選択'],
+    choice: ['从列表中选择', 'Choose from the list', 'Seleccione de la lista', 'リストから選択'],
     choices: [
       '可填多个，用分号隔开',
       'Several are separated by semicolons',

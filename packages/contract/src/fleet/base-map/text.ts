@@ -13,7 +13,7 @@ export const baseMap = {
   },
   title: ['底图管理', 'Base maps', 'Mapas base', 'ベースマップ'],
   add: ['上传底图', 'Upload base map', 'Subir mapa base', 'ベースマップをアップロード'],
-  whenEmpty: ['暂无底图', 'No base maps yet', 'Aún no hay mapas base', 'ベースマップはまだありません'],
+  whenEmpty: ['暂无底图', 'No base maps yet', 'No hay mapas base', 'ベースマップはまだありません'],
   whenEmptyAdvice: [
     '上传 PMTiles 文件（矢量或影像瓦片），或放入服务器数据目录的 maps 文件夹。无需互联网。',
     'Upload a PMTiles file (vector or raster tiles), or put it into the folder maps of the data directory. No internet is needed.',
@@ -23,7 +23,7 @@ export const baseMap = {
   note: [
     '底图对所有登录用户可见。最大 4 GiB，上传期间请勿关闭页面。',
     'Base maps are seen by everybody who is signed in. At most 4 GiB; keep this page open while uploading.',
-    'Todos los usuarios con sesión ven los mapas base. Máximo 4 GiB; no cierre la página durante la subida.',
+    'Todos los usuarios que inician sesión ven los mapas base. Máximo 4 GiB; no cierre la página durante la subida.',
     'ベースマップはログインした全員に表示されます。最大 4 GiB。アップロード中はページを閉じないでください。',
   ],
   kind: {
@@ -79,7 +79,7 @@ export const baseMap = {
     bounds: ['范围', 'Area', 'Área', '範囲'],
     attribution: ['来源', 'Source', 'Fuente', '出典'],
     size: ['大小', 'Size', 'Tamaño', 'サイズ'],
-    changedAt: ['更新时间', 'Updated at', 'Actualizado', '更新日時'],
-    fileName: ['文件名', 'File name', 'Archivo', 'ファイル名'],
+    changedAt: ['更新时间', 'Updated at', 'Actualizado el', '更新日時'],
+    fileName: ['文件名', 'File name', 'Nombre del archivo', 'ファイル名'],
   },
 } satisfies TextTree;

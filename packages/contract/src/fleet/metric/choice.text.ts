@@ -8,11 +8,11 @@ export const metricChoice = {
     'Métricas mostradas: {{name}}',
     '表示指標：{{name}}',
   ],
-  own: ['自定义', 'Custom', 'Selección propia', '個別に設定'],
+  own: ['自定义', 'Custom', 'Personalizado', '個別に設定'],
   ownNote: [
     '只显示所选指标，按“显示顺序”排列。',
     'Shows only the selected metrics, in display order.',
-    'Solo se muestran las métricas elegidas, según «Orden mostrado».',
+    'Solo muestra las métricas seleccionadas, en el orden de visualización.',
     '選択した指標だけを「表示順」のとおりに表示します。',
   ],
   inheritedFrom: [
@@ -24,17 +24,17 @@ export const metricChoice = {
   inheritsNothing: [
     '上级未配置，显示车辆上报的全部指标。',
     'No setting at higher level: all reported metrics are shown.',
-    'Nada elegido en niveles superiores: se muestran todas las métricas recibidas.',
+    'Sin ajuste en niveles superiores: se muestran todas las métricas reportadas.',
     '上位の設定がないため、車両が送信した全指標を表示します。',
   ],
   chosen: [
     '已选 {{metrics}} 个指标，{{groups}} 个分组',
     '{{metrics}} metrics, {{groups}} groups selected',
-    'Métricas elegidas: {{metrics}}, grupos: {{groups}}',
+    'Métricas seleccionadas: {{metrics}}, grupos: {{groups}}',
     '選択済み：指標 {{metrics}}、グループ {{groups}}',
   ],
   all: ['全部指标', 'All metrics', 'Todas las métricas', 'すべての指標'],
-  inOrder: ['显示顺序', 'Display order', 'Orden mostrado', '表示順'],
+  inOrder: ['显示顺序', 'Display order', 'Orden de visualización', '表示順'],
   search: [
     '搜索指标名称或编码',
     'Search by metric name or code',
@@ -44,23 +44,23 @@ export const metricChoice = {
   nothingFound: [
     '没有符合条件的指标',
     'No matching metrics',
-    'Ninguna métrica coincide',
+    'No hay métricas que coincidan',
     '該当する指標がありません',
   ],
   chooseOne: [
     '请在“全部指标”中至少选择一个指标',
     'Select at least one metric under "All metrics"',
-    'Elija al menos una métrica en «Todas las métricas»',
+    'Seleccione al menos una métrica en «Todas las métricas»',
     '「すべての指標」から 1 つ以上選択してください',
   ],
   showsReported: [
     '显示车辆上报的全部指标',
     'Shows all reported metrics',
-    'Se muestran todas las métricas recibidas',
+    'Muestra todas las métricas reportadas',
     '車両が送信した全指標を表示します',
   ],
   save: ['保存', 'Save', 'Guardar', '保存'],
   removeMetric: ['移除 {{name}}', 'Remove {{name}}', 'Quitar {{name}}', '{{name}} を外す'],
-  reload: ['加载最新配置', 'Load latest settings', 'Cargar lo último', '最新を読み込む'],
+  reload: ['加载最新配置', 'Load latest settings', 'Cargar los últimos ajustes', '最新を読み込む'],
   inherited: ['继承', 'Inherited', 'Heredado', '継承'],
 } satisfies TextTree;

@@ -11,7 +11,7 @@ export const metricGroup = {
     'metric-group-add': [
       '新增指标分组',
       'Add metric groups',
-      'Añadir grupos de métricas',
+      'Agregar grupos de métricas',
       '指標グループを追加',
     ],
     'metric-group-edit': [
@@ -28,12 +28,12 @@ export const metricGroup = {
     ],
   },
   title: ['指标分组', 'Metric groups', 'Grupos de métricas', '指標グループ'],
-  add: ['新增指标分组', 'Add metric group', 'Añadir grupo', 'グループを追加'],
-  edit: ['编辑指标分组', 'Edit metric group', 'Editar grupo', 'グループを編集'],
+  add: ['新增指标分组', 'Add metric group', 'Agregar grupo de métricas', 'グループを追加'],
+  edit: ['编辑指标分组', 'Edit metric group', 'Editar grupo de métricas', 'グループを編集'],
   whenEmpty: [
     '点击“新增”建立分组，单车页面按分组显示指标。',
     'Click Add to create a group; vehicle pages show metrics by group.',
-    'Pulse «Añadir» para crear un grupo; cada vehículo muestra sus métricas por grupo.',
+    'Haga clic en «Agregar» para crear un grupo; las fichas de vehículo muestran las métricas por grupo.',
     '「追加」でグループを作成してください。車両画面は指標をグループごとに表示します。',
   ],
   field: {

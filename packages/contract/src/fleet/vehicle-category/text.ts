@@ -11,7 +11,7 @@ export const vehicleCategory = {
     'vehicle-category-add': [
       '新增车辆类别',
       'Add vehicle categories',
-      'Añadir categorías de vehículo',
+      'Agregar categorías de vehículo',
       '車両カテゴリを追加',
     ],
     'vehicle-category-edit': [
@@ -28,19 +28,19 @@ export const vehicleCategory = {
     ],
   },
   title: ['车辆类别', 'Vehicle categories', 'Categorías de vehículo', '車両カテゴリ'],
-  add: ['新增车辆类别', 'Add vehicle category', 'Añadir categoría', '車両カテゴリを追加'],
-  edit: ['编辑车辆类别', 'Edit vehicle category', 'Editar categoría', '車両カテゴリを編集'],
-  addChild: ['新增下级', 'Add child', 'Añadir debajo', '下位を追加'],
+  add: ['新增车辆类别', 'Add vehicle category', 'Agregar categoría de vehículo', '車両カテゴリを追加'],
+  edit: ['编辑车辆类别', 'Edit vehicle category', 'Editar categoría de vehículo', '車両カテゴリを編集'],
+  addChild: ['新增下级', 'Add child', 'Agregar inferior', '下位を追加'],
   whenEmpty: [
     '点击“新增”建立类别，再在类别下登记车型。',
     'Click Add to create a category, then register models in it.',
-    'Pulse «Añadir» para crear una categoría y registre después sus modelos.',
+    'Haga clic en «Agregar» para crear una categoría y luego registre modelos en ella.',
     '「追加」でカテゴリを作成し、その下に車種を登録してください。',
   ],
   parentFailed: [
     '上级类别加载失败',
     'Failed to load parent categories',
-    'No se cargaron las categorías superiores',
+    'No se pudieron cargar las categorías superiores',
     '上位カテゴリを読み込めませんでした',
   ],
   modelsOf: [
@@ -52,7 +52,7 @@ export const vehicleCategory = {
   topSpeedHint: [
     '里程表读数跳变超过这个车速能跑到的距离时，不计入里程。留空按 60 km/h。',
     'Odometer jumps beyond what this speed allows do not count as mileage. Empty = 60 km/h.',
-    'Los saltos del odómetro mayores de lo que permite esta velocidad no cuentan como distancia. Vacío equivale a 60 km/h.',
+    'Los saltos del odómetro mayores de lo que permite esta velocidad no cuentan como kilometraje. Vacío = 60 km/h.',
     'この速度で走れる距離を超える走行距離計の飛びは、走行距離に数えません。空欄は 60 km/h です。',
   ],
   energyType: {
@@ -61,11 +61,11 @@ export const vehicleCategory = {
     hybrid: ['混动', 'Hybrid', 'Híbrido', 'ハイブリッド'],
   },
   field: {
-    name: ['类别名称', 'Category name', 'Nombre', 'カテゴリ名'],
-    code: ['类别编码', 'Category code', 'Código', 'カテゴリコード'],
+    name: ['类别名称', 'Category name', 'Nombre de la categoría', 'カテゴリ名'],
+    code: ['类别编码', 'Category code', 'Código de la categoría', 'カテゴリコード'],
     parentId: ['上级类别', 'Parent category', 'Categoría superior', '上位カテゴリ'],
     parentName: ['上级类别', 'Parent category', 'Categoría superior', '上位カテゴリ'],
-    energyType: ['能源类型', 'Energy type', 'Energía', '動力'],
+    energyType: ['能源类型', 'Energy type', 'Tipo de energía', '動力'],
     topSpeed_kmh: ['最高车速 (km/h)', 'Top speed (km/h)', 'Velocidad máxima (km/h)', '最高速度 (km/h)'],
     icon: ['图标', 'Icon', 'Icono', 'アイコン'],
     metricCount: ['指标数', 'Metrics', 'Métricas', '指標数'],

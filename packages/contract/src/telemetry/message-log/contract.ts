@@ -93,7 +93,7 @@ export const messageLogSheet = defineListSheet(
 export const messageLogSheetEnd: Readonly<Record<Language, string>> = Object.freeze({
   zh: '仅导出前 {rows} 条报文，请缩小时间范围后再次导出其余部分。',
   en: 'Only the first {rows} messages are exported. Narrow the time range to export the rest.',
-  es: 'Solo los primeros {rows} mensajes. Elija un intervalo más corto para exportar los demás.',
+  es: 'Solo se exportan los primeros {rows} mensajes. Acorte el periodo para exportar el resto.',
   ja: '先頭の {rows} 件のみ出力しました。残りは期間を短くして出力してください。',
 });
 

@@ -67,7 +67,7 @@ const texts: Readonly<Record<string, Text>> = {
   'short-body': {
     zh: '报文体不完整',
     en: 'incomplete message body',
-    es: 'el cuerpo es demasiado corto',
+    es: 'el cuerpo del mensaje está incompleto',
     ja: 'メッセージ本体が短すぎます',
   },
   bad: {

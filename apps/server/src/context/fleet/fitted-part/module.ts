@@ -191,7 +191,7 @@ const fittedPartStore = withRules(table, {
 
 /** What files say of a change; screens have their own words. */
 const changeNames: Readonly<Record<z.infer<typeof partChangeKind>, Record<Language, string>>> = {
-  fitted: { zh: '安装', en: 'Installed', es: 'Montaje', ja: '取付' },
+  fitted: { zh: '安装', en: 'Installed', es: 'Instalación', ja: '取付' },
   replaced: { zh: '更换', en: 'Replaced', es: 'Cambio', ja: '交換' },
   removed: { zh: '拆下', en: 'Removed', es: 'Desmontaje', ja: '取外し' },
 };

@@ -56,7 +56,7 @@ const addressFaultText: Readonly<Record<AddressFault, Readonly<Record<Language, 
   malformed: {
     zh: '格式有误，JT/T 808 目标应为“主机:端口”，HTTPS 目标应为 https:// 开头的网址。',
     en: 'it is malformed; a JT/T 808 target has host:port, an HTTPS target a URL that begins with https://.',
-    es: 'no tiene la forma correcta; JT/T 808 usa host:puerto y HTTPS una URL que empieza por https://.',
+    es: 'formato incorrecto; JT/T 808 usa host:puerto y HTTPS una URL que empieza por https://.',
     ja: '形式が正しくありません。JT/T 808 は「ホスト:ポート」、HTTPS は https:// で始まる URL です。',
   },
   scheme: {
@@ -74,13 +74,13 @@ const addressFaultText: Readonly<Record<AddressFault, Readonly<Record<Language, 
   port: {
     zh: '端口不可用，请使用 80、443、808 或 1024 至 65535。',
     en: 'the port cannot be used; take 80, 443, 808 or 1024 to 65535.',
-    es: 'el puerto no se puede usar; elija 80, 443, 808 o de 1024 a 65535.',
+    es: 'puerto no permitido; use 80, 443, 808 o de 1024 a 65535.',
     ja: 'このポートは使用できません。80・443・808 または 1024～65535 を指定してください。',
   },
   notAllowed: {
     zh: '该主机不在白名单（FORWARD_ALLOWED_HOSTS）中。',
     en: 'the operator has not allowed this host (FORWARD_ALLOWED_HOSTS).',
-    es: 'el operador no ha permitido este host (FORWARD_ALLOWED_HOSTS).',
+    es: 'este host no está en la lista de permitidos (FORWARD_ALLOWED_HOSTS).',
     ja: 'このホストは運用者の許可リスト（FORWARD_ALLOWED_HOSTS）にありません。',
   },
   forbidden: {

@@ -32,7 +32,7 @@ const stateNames = {
   time: { zh: '时间无效', en: 'No valid time', es: 'Hora no válida', ja: '時刻無効' },
   future: { zh: '时间在未来', en: 'In the future', es: 'Hora futura', ja: '未来の時刻' },
   past: { zh: '时间过早', en: 'Too long ago', es: 'Hora antigua', ja: '過去の時刻' },
-  row: { zh: '无法保存', en: 'Not storable', es: 'No guardable', ja: '保存不可' },
+  row: { zh: '无法保存', en: 'Not storable', es: 'No se puede guardar', ja: '保存不可' },
 } satisfies Record<SheetRow['state'], Record<Language, string>>;
 
 function kindText(kind: number): string {

@@ -36,7 +36,7 @@ const commandRefusal = Object.freeze({
   noDownlink: {
     zh: 'JSON（HTTPS）终端只能上报，不接收指令。',
     en: 'JSON (HTTPS) terminals only report and accept no commands.',
-    es: 'un terminal JSON solo informa y no admite órdenes.',
+    es: 'los terminales JSON (HTTPS) solo reportan y no admiten comandos.',
     ja: 'JSON 端末は送信専用で、指令を受け付けません。',
   },
   unbound: {
@@ -48,7 +48,7 @@ const commandRefusal = Object.freeze({
   tooMany: {
     zh: '已有 5 条指令未完成，请等待其结束或取消后再下发。',
     en: 'five commands are still pending. Wait for them or cancel some.',
-    es: 'hay cinco órdenes pendientes. Espere o cancele alguna.',
+    es: 'hay cinco comandos pendientes. Espere o cancele alguno.',
     ja: '未完了の指令が 5 件あります。完了を待つか取り消してください。',
   },
   gone: {
