@@ -70,13 +70,13 @@ export const errorCatalogue = Object.freeze({
       zh: '文件中有 {count} 处错误，没有导入任何记录。',
       en: 'Nothing was imported; errors in the file: {count}.',
       es: 'No se importó nada; errores en el archivo: {count}.',
-      ja: 'ファイルに {count} 件の誤りがあるため、何も取り込みませんでした。',
+      ja: 'ファイルに {count} 件の誤りがあるため、インポートされませんでした。',
     },
     SHEET_TOO_LONG: {
       zh: '共 {count} 行，这些列一次最多导出 {limit} 行，请缩短时间范围或减少指标。',
       en: '{count} rows; with these columns a file holds at most {limit}. Shorten the range or select fewer metrics.',
       es: '{count} filas; con estas columnas un archivo admite {limit} como máximo. Acorte el periodo o seleccione menos métricas.',
-      ja: '全 {count} 行あります。この列数では一度に {limit} 行まで出力できます。期間を短くするか指標を減らしてください。',
+      ja: '全 {count} 行あります。この列数では一度に {limit} 行まで出力できます。期間を短くするか計測項目を減らしてください。',
     },
     FRAME_UNREADABLE: {
       zh: '报文无法解析：{reason}',
@@ -88,7 +88,7 @@ export const errorCatalogue = Object.freeze({
       zh: '两次输入的密码不一致，请重新输入',
       en: 'The two passwords do not match, please re-enter.',
       es: 'Las contraseñas no coinciden; escríbalas de nuevo.',
-      ja: '二つのパスワードが一致しません。入力し直してください。',
+      ja: '2 つのパスワードが一致しません。入力し直してください。',
     },
     PASSWORD_REFUSED: {
       zh: '请输入符合要求的密码',
@@ -114,7 +114,7 @@ export const errorCatalogue = Object.freeze({
     zh: '登录已失效，请重新登录。',
     en: 'Your session has expired. Please sign in again.',
     es: 'La sesión expiró. Inicie sesión de nuevo.',
-    ja: 'ログインが無効になりました。もう一度ログインしてください。',
+    ja: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   },
   ...answeredWith(403, {
     FORBIDDEN: {
@@ -147,7 +147,7 @@ export const errorCatalogue = Object.freeze({
     zh: '记录不存在或已被删除。',
     en: 'Record not found or already deleted.',
     es: 'El registro no existe o ya fue eliminado.',
-    ja: 'データが存在しません。',
+    ja: 'データが存在しないか、すでに削除されています。',
   },
   CALL_NOT_FOUND: {
     status: 404,
@@ -186,7 +186,7 @@ export const errorCatalogue = Object.freeze({
       zh: '该记录已被 {by} 于 {at} 修改，请刷新后再编辑。',
       en: '{by} updated this record at {at}. Reload and edit again.',
       es: '{by} modificó este registro a las {at}. Actualícelo y edítelo de nuevo.',
-      ja: 'このデータは {by} が {at} に変更しました。再読み込みしてから編集してください。',
+      ja: 'このデータは {by} が {at} に更新しました。再読み込みしてから編集してください。',
     },
     KEY_REUSED: {
       zh: '该提交编号已用于另一份内容，请重新提交。',
@@ -252,19 +252,19 @@ export const errorCatalogue = Object.freeze({
       zh: '该车辆已有上报数据，不能删除。',
       en: 'The vehicle has reported data and cannot be deleted.',
       es: 'El vehículo tiene datos reportados y no se puede eliminar.',
-      ja: '車両に受信データがあるため削除できません。',
+      ja: '車両に受信データがあるため、削除できません。',
     },
     VEHICLE_RETIRED: {
       zh: '该车辆已退役，不能执行此操作；如需使用请先恢复。',
       en: 'The vehicle is retired. Please restore it first.',
       es: 'El vehículo está de baja. Reactívelo primero.',
-      ja: 'この車両は退役済みです。先に復帰させてください。',
+      ja: 'この車両は運用終了済みです。先に運用を再開してください。',
     },
     VEHICLE_NOT_RETIRED: {
       zh: '该车辆没有退役，无需恢复。',
       en: 'The vehicle is not retired.',
       es: 'El vehículo no está de baja.',
-      ja: 'この車両は退役していません。',
+      ja: 'この車両は運用終了していません。',
     },
     SAME_ORG: {
       zh: '车辆已属于该组织，请选择其他组织。',
@@ -318,13 +318,13 @@ export const errorCatalogue = Object.freeze({
       zh: '所选的是车型节点，只用于归类，请选择具体车型。',
       en: 'This node is for grouping only. Please choose a model.',
       es: 'Es un nodo que solo agrupa modelos. Seleccione un modelo.',
-      ja: 'これは車種をまとめる節点です。具体的な車種を選んでください。',
+      ja: 'これは機種をまとめるノードです。具体的な機種を選んでください。',
     },
     MODEL_IN_USE: {
       zh: '该车型正在被 {count} 条“{by}”使用，不能改为节点，请先在那里换成其他车型。',
       en: 'This model is used by {count} "{by}" record(s) and cannot become a node. Select another model there first.',
       es: '{count} registro(s) de «{by}» usan este modelo y no puede convertirse en nodo. Seleccione allí otro modelo primero.',
-      ja: 'この車種は「{by}」{count} 件で使われているため、節点にできません。先に別の車種に変更してください。',
+      ja: 'この機種は「{by}」{count} 件で使われているため、ノードに変更できません。先に別の機種に変更してください。',
     },
     FAULT_OPEN: {
       zh: '该车辆的同一故障仍未消除，不能重复登记。',
@@ -336,7 +336,7 @@ export const errorCatalogue = Object.freeze({
       zh: '该故障由终端上报，不能删除，也不能更改故障码和时间。',
       en: 'Reported by the vehicle: it cannot be deleted, nor its code or times changed.',
       es: 'El terminal reportó esta falla; no se puede eliminar ni cambiar su código ni sus horas.',
-      ja: '端末から報告された故障のため、削除やコード・時刻の変更はできません。',
+      ja: '端末から受信した故障のため、削除やコード・時刻の変更はできません。',
     },
     FAULT_CLOSED: {
       zh: '已处理或已消除的故障不能退回，再次发生请另行登记。',
@@ -348,13 +348,13 @@ export const errorCatalogue = Object.freeze({
       zh: '该保养已登记，不能重复登记。',
       en: 'This maintenance has been recorded already.',
       es: 'Este mantenimiento ya está registrado.',
-      ja: 'この保守は既に登録済みです。',
+      ja: 'このメンテナンスは既に登録済みです。',
     },
     MAINTENANCE_EARLY: {
       zh: '未到提醒期，不能登记保养。',
       en: 'Not due yet; the maintenance cannot be recorded.',
       es: 'Aún no está por vencer; el mantenimiento no se puede registrar.',
-      ja: 'まだ保守の時期になっていないため、登録できません。',
+      ja: 'まだ期限が近づいていないため、登録できません。',
     },
     PART_NOT_FITTED: {
       zh: '该配件已拆下，不能再更换或拆下。',
@@ -366,13 +366,13 @@ export const errorCatalogue = Object.freeze({
       zh: '该配件不适用于此车型，请重新选择。',
       en: 'This part does not fit the vehicle model. Please select another.',
       es: 'Este repuesto no corresponde al modelo del vehículo. Seleccione otro.',
-      ja: 'この部品は車種に適合しません。選び直してください。',
+      ja: 'この部品は機種に適合しません。選び直してください。',
     },
     CONFIG_FILE_IN_USE: {
       zh: '有 {count} 个车型正在使用该解析文件，不能停用或删除。',
       en: '{count} vehicle models use this parse file; it cannot be disabled or deleted.',
       es: '{count} modelos usan este archivo de decodificación; no se puede desactivar ni eliminar.',
-      ja: '{count} 件の車種がこの解析ファイルを使用中のため、無効化や削除はできません。',
+      ja: '{count} 件の機種がこの解析ファイルを使用中のため、無効化や削除はできません。',
     },
     MOBILE_TAKEN: {
       zh: '该手机号已存在！',
@@ -449,14 +449,14 @@ export const errorCatalogue = Object.freeze({
     zh: '服务器错误！',
     en: 'Server error!',
     es: '¡Error del servidor!',
-    ja: 'サーバーエラー！',
+    ja: 'サーバーエラーが発生しました。',
   },
   DISK_LOW: {
     status: 507,
     zh: '服务器磁盘空间不足，暂时无法上传或导入，请联系管理员。',
     en: 'Server disk space is low: uploads and imports are unavailable. Contact the administrator.',
     es: 'Poco espacio en el disco del servidor: no se puede subir ni importar. Contacte al administrador.',
-    ja: 'サーバーのディスク空き容量が不足しているため、アップロードと取り込みはできません。管理者に連絡してください。',
+    ja: 'サーバーのディスク空き容量が不足しているため、アップロードとインポートはできません。管理者に連絡してください。',
   },
   UNAVAILABLE: {
     status: 503,

@@ -2,7 +2,7 @@ import type { TextTree } from './text-tree.ts';
 
 /** What a field's rule says, by the code that the zod schemas carry as their message. */
 export const fieldRule = {
-  REQUIRED: ['必填', 'Required', 'Obligatorio', '必須です'],
+  REQUIRED: ['必填', 'Required', 'Obligatorio', '必須項目です'],
   CODE_INVALID: [
     '只能用字母、数字、点、下划线和连字符，最多 64 位',
     'Letters, digits, dot, underscore and hyphen only, at most 64',
@@ -91,13 +91,13 @@ export const fieldRule = {
     '结束不能早于开始，且不超过 31 天',
     'End must not be before start; at most 31 days',
     'El fin no puede ser anterior al inicio; máximo 31 días',
-    '開始以降で、31 日以内にしてください',
+    '終了は開始以降、31 日以内にしてください',
   ],
   SECRET_SHORT: [
     '密钥须为 16 至 200 个可见字符',
     '16 to 200 visible characters',
     'La clave tiene de 16 a 200 caracteres visibles',
-    '秘密鍵は 16～200 文字の表示可能な文字です',
+    '認証キーは 16～200 文字の表示可能な文字です',
   ],
   NOT_GBK: [
     '含有终端无法显示的字符',
@@ -115,7 +115,7 @@ export const fieldRule = {
     '列名不存在，请使用模板中的列名',
     'Unknown column; use the template headers',
     'Columna desconocida; use los encabezados de la plantilla',
-    'この列はありません。テンプレートの見出しを使ってください',
+    '不明な列です。テンプレートの見出しを使ってください',
   ],
   COLUMN_REPEATED: [
     '列标题重复',
@@ -158,19 +158,19 @@ export const fieldRule = {
     '首次保养至少填写小时、公里、天数中的一项',
     'Enter at least one of hours, kilometres or days for the first maintenance',
     'Ingrese al menos horas, kilómetros o días para el primer mantenimiento',
-    '初回保守の時間・距離・日数のいずれかを入力してください',
+    '初回メンテナンスの時間・距離・日数のいずれかを入力してください',
   ],
   INTERVAL_NEEDED: [
     '周期保养须填写间隔',
     'Periodic maintenance needs an interval',
     'El mantenimiento periódico requiere un intervalo',
-    '定期保守には間隔が必要です',
+    '定期メンテナンスには間隔が必要です',
   ],
   INTERVAL_UNUSED: [
     '一次性保养无需填写间隔',
     'Fixed maintenance has no interval',
     'El mantenimiento único no tiene intervalo',
-    '1 回のみの保守に間隔はありません',
+    '1 回のみのメンテナンスに間隔はありません',
   ],
   BEFORE_FIRST: [
     '最近发生时间不能早于首次发生时间',
@@ -242,19 +242,19 @@ export const fieldRule = {
     '不能早于上次保养时间',
     'Cannot be before the last maintenance',
     'No puede ser anterior al último mantenimiento',
-    '前回の保守より前にはできません',
+    '前回のメンテナンスより前にはできません',
   ],
   METER_BELOW_LAST: [
     '读数不能小于上次保养时的读数',
     'Cannot be less than at the last maintenance',
     'No puede ser menor que en el último mantenimiento',
-    '前回の保守時の値より小さくできません',
+    '前回のメンテナンス時の値より小さくできません',
   ],
   METER_AHEAD: [
     '读数不能大于车辆上报的读数',
     'Cannot exceed the reading reported by the vehicle',
     'No puede superar la lectura reportada por el vehículo',
-    '車両が報告する値より大きくできません',
+    '車両から受信した値を超えることはできません',
   ],
   BEFORE_PRODUCED: [
     '不能早于车辆的出厂日期',

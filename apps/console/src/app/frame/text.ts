@@ -5,7 +5,7 @@ export const shell = {
     '辅助运输设备智能物联网云平台',
     'Auxiliary Transport Equipment Smart IoT Cloud Platform',
     'Plataforma IoT inteligente en la nube para equipos de transporte auxiliar',
-    '補助運搬設備スマート IoT クラウドプラットフォーム',
+    '補助運搬機械スマート IoT クラウドプラットフォーム',
   ],
   productShort: ['智能物联网云平台', 'Smart IoT Cloud', 'Nube IoT', 'IoT クラウド'],
   skipToContent: ['跳到内容', 'Skip to content', 'Ir al contenido', '本文へ移動'],
@@ -72,7 +72,7 @@ export const shell = {
   user: {
     menu: ['用户菜单', 'User menu', 'Menú de usuario', 'ユーザーメニュー'],
     dashboard: ['首页', 'Dashboard', 'Inicio', 'ホーム'],
-    changePassword: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
+    changePassword: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワードを変更'],
     logOut: ['退出登录', 'Log out', 'Cerrar sesión', 'ログアウト'],
   },
   tags: {
@@ -187,7 +187,7 @@ export const shell = {
     ],
   },
   password: {
-    title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
+    title: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワードを変更'],
     first: [
       '首次登录必须修改密码，修改后请重新登录。',
       'You must change the password on first login and sign in again.',
@@ -225,7 +225,7 @@ export const shell = {
       '两次输入的密码不一致，请重新输入',
       'the two passwords do not match, please re-enter',
       'Las contraseñas no coinciden; ingréselas de nuevo',
-      '二つのパスワードが一致しません。入力し直してください',
+      '2 つのパスワードが一致しません。入力し直してください',
     ],
     tooWeak: [
       '密码强度太弱！',
@@ -293,7 +293,7 @@ export const shell = {
       medium: ['中', 'Medium', 'Media', '中'],
       strong: ['强', 'Strong', 'Fuerte', '強'],
     },
-    save: ['确定', 'OK', 'Aceptar', '確定'],
+    save: ['确定', 'OK', 'Aceptar', 'OK'],
     cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   },
   usage: {

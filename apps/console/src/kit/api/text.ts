@@ -18,14 +18,14 @@ export const error = {
     '业务逻辑错误！',
     'This operation is not allowed!',
     '¡Operación no permitida!',
-    '現在この操作はできません。',
+    'この操作はできません。',
   ],
   serverError: ['服务器错误！', 'Server error!', '¡Error del servidor!', 'サーバーエラーが発生しました。'],
   notFound: [
     '记录不存在或已被删除',
     'Record not found or already deleted',
     'El registro no existe o ya fue eliminado',
-    'データが存在しないか、削除されています。',
+    'データが存在しないか、すでに削除されています。',
   ],
   unavailable: [
     '服务暂时不可用，请稍后再试',
@@ -75,7 +75,7 @@ export const error = {
       '抱歉，您无权访问该页面，请联系管理员授权。',
       'Sorry, you are not authorised to access this page. Contact your administrator.',
       'No tiene autorización para ver esta página. Contacte a su administrador.',
-      'このページを開く権限がありません。業務に必要な場合は、管理者に権限の追加を依頼してください。',
+      'このページを表示する権限がありません。管理者にお問い合わせください。',
     ],
   },
   page404: {
@@ -84,7 +84,7 @@ export const error = {
       '抱歉，您访问的页面不存在或未开通。',
       'Sorry, the page does not exist or is not available to you.',
       'La página no existe o no está disponible para usted.',
-      'アドレスが間違っているか、利用できない機能です。',
+      'ページが存在しないか、ご利用になれません。',
     ],
   },
   loadMenu: {
@@ -108,7 +108,7 @@ export const error = {
       '请刷新页面重试；如仍有问题，请将以下信息发给管理员。',
       'Reload the page. If the problem persists, send the details below to your administrator.',
       'Vuelva a cargar la página. Si el problema continúa, envíe los detalles de abajo a su administrador.',
-      '再読み込みしてください。繰り返し発生する場合は、下の内容を管理者にお伝えください。',
+      'ページを再読み込みしてください。解決しない場合は、以下の内容を管理者にお知らせください。',
     ],
     retry: ['刷新页面', 'Reload page', 'Recargar la página', 'ページを再読み込み'],
   },

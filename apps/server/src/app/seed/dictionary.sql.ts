@@ -47,7 +47,7 @@ const dictionaries: Readonly<Record<DictionaryKind, readonly DictionaryEntry[]>>
     { code: 'JSON', zh: 'JSON（HTTPS）', en: 'JSON (HTTPS)', es: 'JSON (HTTPS)', ja: 'JSON（HTTPS）' },
   ],
   vehicleRole: [
-    { code: 'operating', zh: '运营', en: 'Operating', es: 'Operación', ja: '稼働' },
+    { code: 'operating', zh: '运营', en: 'Operating', es: 'Operación', ja: '運用' },
     { code: 'standby', zh: '备用', en: 'Standby', es: 'Reserva', ja: '予備' },
     { code: 'rental', zh: '租赁', en: 'Rental', es: 'Alquiler', ja: 'レンタル' },
     { code: 'test', zh: '试验', en: 'Test', es: 'Pruebas', ja: '試験' },

@@ -29,7 +29,7 @@ export const sheetFaults: Readonly<Record<SheetFault, Readonly<Record<Language, 
     zh: '文件引用了其他工作簿，请去掉外部链接后再导入',
     en: 'it links to other workbooks; remove the external links first',
     es: 'tiene vínculos a otros libros; quítelos primero',
-    ja: '他のブックへのリンクがあります。リンクを解除してから取り込んでください',
+    ja: '他のブックへのリンクがあります。リンクを解除してからインポートしてください',
   },
   macros: {
     zh: '文件含有宏，请另存为不含宏的 xlsx',

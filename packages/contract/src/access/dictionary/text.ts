@@ -2,32 +2,32 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 export const dictionary = {
   noun: {
-    dictionary: ['字典', 'dictionary entry', 'entrada del diccionario', '辞書'],
+    dictionary: ['字典', 'dictionary entry', 'entrada del diccionario', '区分マスタの項目'],
   },
   menu: {
-    dictionary: ['字典管理', 'Dictionary', 'Diccionario', '辞書'],
+    dictionary: ['字典管理', 'Dictionary', 'Diccionario', '区分マスタ'],
   },
   permission: {
     'dictionary-add': [
       '新增字典项',
       'Add dictionary entries',
       'Agregar entradas de diccionario',
-      '辞書項目を追加',
+      '区分項目を追加',
     ],
     'dictionary-edit': [
       '编辑字典项',
       'Edit dictionary entries',
       'Editar entradas de diccionario',
-      '辞書項目を編集',
+      '区分項目を編集',
     ],
     'dictionary-remove': [
       '删除字典项',
       'Delete dictionary entries',
       'Eliminar entradas de diccionario',
-      '辞書項目を削除',
+      '区分項目を削除',
     ],
   },
-  title: ['字典', 'Dictionary', 'Diccionario', '辞書'],
+  title: ['字典', 'Dictionary', 'Diccionario', '区分マスタ'],
   add: ['新增字典项', 'Add entry', 'Agregar entrada', '項目を追加'],
   edit: ['编辑字典项', 'Edit entry', 'Editar entrada', '項目を編集'],
   whenEmpty: [
@@ -36,7 +36,7 @@ export const dictionary = {
     'Aún no hay entradas. Las entradas que agregue aparecen en las listas desplegables.',
     '「追加」で項目を作成すると、選択肢に表示されます。',
   ],
-  kinds: ['字典类型', 'Types', 'Tipos', '辞書の種類'],
+  kinds: ['字典类型', 'Types', 'Tipos', '区分の種類'],
   kind: {
     manufacturer: ['生产厂家', 'Manufacturers', 'Fabricantes', 'メーカー'],
     terminalType: ['终端类型', 'Terminal types', 'Tipos de terminal', '端末種別'],
@@ -46,7 +46,7 @@ export const dictionary = {
     serviceCause: ['维修原因', 'Repair causes', 'Causas de reparación', '修理の原因'],
   },
   field: {
-    kind: ['字典类型', 'Type', 'Tipo', '辞書の種類'],
+    kind: ['字典类型', 'Type', 'Tipo', '区分の種類'],
     code: ['编码', 'Code', 'Código', 'コード'],
     dictName: ['名称', 'Name', 'Nombre', '名称'],
     sort: ['排序', 'Sort', 'Orden', '並び順'],

@@ -19,7 +19,7 @@ export const menuEntry = {
     '暂无菜单，点击“新增”建立。',
     'No menus yet. Click Add.',
     'Aún no hay menús. Haga clic en «Agregar».',
-    '「追加」で最初のメニューを作成してください。',
+    'メニューはまだありません。「追加」をクリックしてください。',
   ],
   application: ['应用', 'Application', 'Aplicación', 'アプリケーション'],
   appCode: {
@@ -35,7 +35,7 @@ export const menuEntry = {
     '菜单修改后，刷新页面生效。',
     'Menu changes take effect after reloading the page.',
     'Los cambios de menú se aplican al recargar la página.',
-    'メニューの変更はページの再読み込み後に反映されます。',
+    'メニューの変更はページを再読み込みすると反映されます。',
   ],
   reloadPage: ['立即重新加载', 'Reload now', 'Recargar ahora', '今すぐ再読み込み'],
   parentFailed: [
@@ -49,7 +49,7 @@ export const menuEntry = {
     '页面组件，例如 data/vehicle；分组留空',
     'Page component, e.g. data/vehicle; empty for a group',
     'Componente de página, p. ej. data/vehicle; vacío para un grupo',
-    '画面の名前（例：data/vehicle）。グループは空欄',
+    'ページコンポーネント（例：data/vehicle）。グループは空欄',
   ],
   pathHint: [
     '例如 /data/vehicle，或以 https:// 开头的外部链接',

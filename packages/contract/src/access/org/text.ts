@@ -19,7 +19,7 @@ export const org = {
     '暂无组织，点击“新增”建立。',
     'No organisations yet. Click Add.',
     'Aún no hay organizaciones. Haga clic en «Agregar».',
-    '「追加」で最初の組織を作成してください。',
+    '組織はまだありません。「追加」をクリックしてください。',
   ],
   type: {
     factory: ['工厂', 'Factory', 'Fábrica', '工場'],

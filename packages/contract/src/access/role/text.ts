@@ -3,7 +3,7 @@ import type { TextTree } from '../../core/text-tree.ts';
 export const role = {
   noun: {
     application: ['应用', 'application', 'aplicación', 'アプリケーション'],
-    role: ['角色', 'role', 'rol', '役割'],
+    role: ['角色', 'role', 'rol', 'ロール'],
   },
   menu: {
     role: ['角色管理', 'Roles', 'Roles', 'ロール'],
@@ -45,7 +45,7 @@ export const role = {
     '点击“新增”建立角色，再为它授权菜单和功能。',
     'Click Add to create a role, then grant its permissions.',
     'Haga clic en «Agregar» para crear un rol y luego conceda sus permisos.',
-    '「追加」でロールを作成し、メニューと機能を付与してください。',
+    '「追加」をクリックしてロールを作成し、権限を付与してください。',
   ],
   application: ['应用', 'Application', 'Aplicación', 'アプリケーション'],
   appCode: {
@@ -73,32 +73,32 @@ export const role = {
     '{{total}} 件中 {{chosen}} 件を選択',
   ],
   selectAll: ['全选', 'Select all', 'Seleccionar todo', 'すべて選択'],
-  selectNone: ['清空', 'Clear', 'Limpiar', '解除'],
+  selectNone: ['清空', 'Clear', 'Limpiar', 'クリア'],
   selectAllOf: [
     '全选：{{name}}',
     'Select all: {{name}}',
     'Seleccionar todo: {{name}}',
     'すべて選択：{{name}}',
   ],
-  selectNoneOf: ['清空：{{name}}', 'Clear: {{name}}', 'Limpiar: {{name}}', '解除：{{name}}'],
+  selectNoneOf: ['清空：{{name}}', 'Clear: {{name}}', 'Limpiar: {{name}}', 'クリア：{{name}}'],
   otherFunctions: ['其他功能', 'Other functions', 'Otras funciones', 'その他の機能'],
   beyondOwn: [
     '另有 {{number}} 项超出您的权限范围，保存时保持不变。',
     '{{number}} more exceed your own permissions and stay unchanged.',
     'Otros {{number}} superan sus propios permisos y no cambian.',
-    'ご自身の権限を超える {{number}} 件は、保存しても変わりません。',
+    'ご自身の権限を超える {{number}} 件は変更されません。',
   ],
   limits: [
     '外部用户只有查看权限；服务用户仅可授予调试、保养、配件、故障、知识库相关功能，其他授权不生效。',
     'External users can only view. Service users can only be granted debug, maintenance, parts, fault and repository functions; other grants have no effect.',
     'Los usuarios externos solo pueden ver. A los usuarios de servicio solo se les pueden conceder funciones de prueba de entrega, mantenimiento, repuestos, fallas y base de conocimientos; lo demás no tiene efecto.',
-    '外部ユーザーは閲覧のみです。サービスユーザーに有効なのは、調整・保守登録・部品・故障・ナレッジの機能だけで、それ以外を付与しても効果はありません。',
+    '外部ユーザーは閲覧のみです。サービスユーザーに付与できるのは、出荷検査・メンテナンス・部品・故障・ナレッジの機能のみで、それ以外は無効です。',
   ],
   nothingToGrant: [
     '暂无可授予的菜单或功能',
     'No permissions available to grant',
     'No hay permisos que conceder',
-    '付与できるメニューや機能がありません',
+    '付与できる権限がありません',
   ],
   save: ['保存', 'Save', 'Guardar', '保存'],
   permissionDataFailed: [

@@ -12,7 +12,7 @@ export const faultRefusal = answeredWith(406, {
     zh: '该故障尚未接单，请先接单，再登记处理措施。',
     en: 'Accept the fault before recording the repair.',
     es: 'Asuma la falla antes de registrar la reparación.',
-    ja: 'この故障はまだ受け付けられていません。受付してから処置を登録してください。',
+    ja: 'この故障はまだ受付されていません。受付してから処置を登録してください。',
   },
   FAULT_DONE: {
     zh: '该故障已处理完成，不能重复登记处理措施。',

@@ -19,7 +19,7 @@ export const stockRefusal = {
       zh: '{vin} 还在仓库中，请先出库再退役。',
       en: '{vin} is still in a warehouse. Take it out of stock before retiring it.',
       es: '{vin} sigue en un almacén. Regístrele la salida antes de darlo de baja.',
-      ja: '{vin} はまだ倉庫にあります。出庫してから退役させてください。',
+      ja: '{vin} はまだ倉庫にあります。出庫してから運用を終了してください。',
     },
     VEHICLE_NOT_IN_STOCK: {
       zh: '{vin} 不在任何仓库中，不能出库。',
@@ -43,13 +43,13 @@ export const stockRefusal = {
       zh: '{vin} 的调试尚未通过，不能入库。',
       en: '{vin} has not passed debugging and cannot enter stock.',
       es: '{vin} no ha aprobado la prueba de entrega y no puede entrar en almacén.',
-      ja: '{vin} は調整に合格していないため、入庫できません。',
+      ja: '{vin} は出荷検査に合格していないため、入庫できません。',
     },
     SETTLEMENT_UNCONFIRMED: {
       zh: '{vin} 的结算单 {no} 还是草稿，请先确认再退货。',
       en: 'Settlement {no} of {vin} is still a draft. Confirm it before the return.',
       es: 'La liquidación {no} de {vin} sigue en borrador; confírmela antes de la devolución.',
-      ja: '{vin} の精算 {no} はまだ下書きです。返品の前に確認してください。',
+      ja: '{vin} の精算 {no} はまだ下書きです。返品の前に確定してください。',
     },
     WAREHOUSE_DISABLED: {
       zh: '仓库“{warehouse}”已停用，不能入库。',
@@ -79,19 +79,19 @@ export const stockRefusal = {
       zh: '结算单已确认，不能再修改或确认。',
       en: 'The settlement is confirmed and cannot be edited or confirmed again.',
       es: 'La liquidación ya está confirmada; no se puede modificar ni confirmar de nuevo.',
-      ja: '精算は確認済みのため、変更や再確認はできません。',
+      ja: '精算は確定済みのため、変更や再確定はできません。',
     },
     SETTLEMENT_EMPTY: {
       zh: '结算金额为 0，请先填写金额再确认。',
       en: 'The amount is 0. Enter it before confirming.',
       es: 'El monto es 0; ingréselo antes de confirmar.',
-      ja: '金額が 0 です。金額を入力してから確認してください。',
+      ja: '金額が 0 です。金額を入力してから確定してください。',
     },
     SETTLEMENT_STILL_DRAFT: {
       zh: '结算单还是草稿，请先确认再登记收款。',
       en: 'The settlement is still a draft. Confirm it before recording payments.',
       es: 'La liquidación sigue en borrador; confírmela antes de registrar pagos.',
-      ja: '精算はまだ下書きです。確認してから入金を登録してください。',
+      ja: '精算はまだ下書きです。確定してから入金を登録してください。',
     },
     SETTLEMENT_SETTLED: {
       zh: '结算单已结清，没有未收金额。',
@@ -109,13 +109,13 @@ export const stockRefusal = {
       zh: '该库存保养已经完成，不能重复登记。',
       en: 'This stock maintenance is already recorded.',
       es: 'Este mantenimiento en almacén ya está registrado.',
-      ja: 'この在庫保守は既に完了しています。',
+      ja: 'この在庫メンテナンスは既に完了しています。',
     },
     STOCK_MAINTENANCE_CLOSED: {
       zh: '车辆已出库，该库存保养已关闭。',
       en: 'The vehicle has left stock; this stock maintenance is closed.',
       es: 'El vehículo salió del almacén; este mantenimiento está cerrado.',
-      ja: '車両は出庫済みのため、この在庫保守は終了しています。',
+      ja: '車両は出庫済みのため、この在庫メンテナンスは終了しています。',
     },
   }),
   SETTLEMENT_OF_SELLER: {

@@ -16,15 +16,15 @@ export const sheet = {
     online: ['在线', 'Online', 'En línea', 'オンライン'],
     fault: ['故障', 'Fault', 'Falla', '故障'],
     offline: ['离线', 'Offline', 'Fuera de línea', 'オフライン'],
-    never: ['从未上线', 'Never online', 'Nunca conectado', '未受信'],
+    never: ['从未上线', 'Never online', 'Nunca conectado', '未通信'],
   },
-  version: ['版本', 'Version', 'Versión', '版'],
+  version: ['版本', 'Version', 'Versión', 'バージョン'],
   /** Who reads the files looks for a row that begins so, and passes over it. */
   example: [
     '【示例，不导入】',
     '[Example, not imported] ',
     '[Ejemplo, no se importa] ',
-    '【記入例・取込対象外】',
+    '【記入例・インポート対象外】',
   ],
   lists: ['选项', 'Choices', 'Opciones', '選択肢'],
   expect: {

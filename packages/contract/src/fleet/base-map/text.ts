@@ -18,7 +18,7 @@ export const baseMap = {
     '上传 PMTiles 文件（矢量或影像瓦片），或放入服务器数据目录的 maps 文件夹。无需互联网。',
     'Upload a PMTiles file (vector or raster tiles), or put it into the folder maps of the data directory. No internet is needed.',
     'Suba un archivo PMTiles (vectorial o ráster) o colóquelo en la carpeta maps del directorio de datos. No requiere Internet.',
-    'PMTiles ファイル（ベクターまたはラスター）をアップロードするか、データフォルダーの maps に置いてください。インターネットは不要です。',
+    'PMTiles ファイル（ベクターまたはラスター）をアップロードするか、サーバーのデータフォルダー内の maps に置いてください。インターネット接続は不要です。',
   ],
   note: [
     '底图对所有登录用户可见。最大 4 GiB，上传期间请勿关闭页面。',

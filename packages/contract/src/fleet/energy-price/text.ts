@@ -34,7 +34,7 @@ export const energyPrice = {
     '点击“新增”登记各组织的油价和电价；价格从生效日起使用，直到下一个价格生效。',
     'Click Add to set fuel and electricity prices of each organisation; a price applies from its date until the next one.',
     'Haga clic en «Agregar» para registrar los precios de combustible y electricidad de cada organización; un precio rige desde su fecha hasta el siguiente.',
-    '「追加」で組織ごとの燃料・電力の価格を登録してください。価格は適用開始日から次の価格まで有効です。',
+    '「追加」をクリックして組織ごとの燃料・電力の価格を登録してください。価格は適用開始日から次の価格まで有効です。',
   ],
   energy: {
     fuel: ['燃油 (L)', 'Fuel (L)', 'Combustible (L)', '燃料 (L)'],
@@ -75,7 +75,7 @@ export const energyPrice = {
   field: {
     orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
-    energy: ['能源', 'Energy', 'Tipo de energía', 'エネルギー'],
+    energy: ['能源', 'Energy', 'Tipo de energía', 'エネルギー種別'],
     validFrom: ['生效日期', 'Valid from', 'Válido desde', '適用開始日'],
     validUntil: ['失效日期', 'Valid until', 'Válido hasta', '適用終了日'],
     validOn: ['在该日有效', 'Valid on date', 'Válido el', '有効日'],

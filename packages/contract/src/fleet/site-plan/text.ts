@@ -2,22 +2,22 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 export const sitePlan = {
   noun: {
-    sitePlan: ['矿图', 'site plan', 'plano', '構内図'],
+    sitePlan: ['矿图', 'site plan', 'plano', '坑内図'],
   },
   permission: {
-    'site-plan-add': ['新增矿图', 'Add site plans', 'Agregar planos', '構内図を追加'],
-    'site-plan-edit': ['编辑矿图', 'Edit site plans', 'Editar planos', '構内図を編集'],
-    'site-plan-remove': ['删除矿图', 'Delete site plans', 'Eliminar planos', '構内図を削除'],
+    'site-plan-add': ['新增矿图', 'Add site plans', 'Agregar planos', '坑内図を追加'],
+    'site-plan-edit': ['编辑矿图', 'Edit site plans', 'Editar planos', '坑内図を編集'],
+    'site-plan-remove': ['删除矿图', 'Delete site plans', 'Eliminar planos', '坑内図を削除'],
   },
-  title: ['矿图', 'Site plans', 'Planos', '構内図'],
-  add: ['新增矿图', 'Add site plan', 'Agregar plano', '構内図を追加'],
-  edit: ['编辑矿图', 'Edit site plan', 'Editar plano', '構内図を編集'],
-  whenEmpty: ['暂无矿图', 'No site plans yet', 'No hay planos', '構内図はまだありません'],
+  title: ['矿图', 'Site plans', 'Planos', '坑内図'],
+  add: ['新增矿图', 'Add site plan', 'Agregar plano', '坑内図を追加'],
+  edit: ['编辑矿图', 'Edit site plan', 'Editar plano', '坑内図を編集'],
+  whenEmpty: ['暂无矿图', 'No site plans yet', 'No hay planos', '坑内図はまだありません'],
   whenEmptyAdvice: [
     '上传矿区或井下巷道图，叠加在地图上显示。',
     'Upload a mine or level drawing to overlay it on the map.',
     'Suba un plano de la mina o de un nivel para superponerlo en el mapa.',
-    '鉱区や坑内の図面をアップロードすると、地図に重ねて表示します。',
+    '鉱山や坑内の図面をアップロードすると、地図に重ねて表示します。',
   ],
   show: ['显示 {{name}}', 'Show {{name}}', 'Mostrar {{name}}', '{{name}} を表示'],
   opacityOf: ['{{name}} 的不透明度', 'Opacity of {{name}}', 'Opacidad de {{name}}', '{{name}} の不透明度'],
@@ -55,7 +55,7 @@ export const sitePlan = {
   field: {
     name: ['名称', 'Name', 'Nombre', '名称'],
     orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
-    level: ['水平（标高）', 'Level', 'Nivel', '水準（標高）'],
+    level: ['水平（标高）', 'Level', 'Nivel', 'レベル（標高）'],
     imageFileId: ['图片', 'Image', 'Imagen', '画像'],
     corners: [
       '四角坐标（WGS-84：经度、纬度）',
@@ -64,6 +64,6 @@ export const sitePlan = {
       '四隅の座標（WGS-84：経度・緯度）',
     ],
     opacity: ['不透明度', 'Opacity', 'Opacidad', '不透明度'],
-    enabled: ['启用', 'Enabled', 'Estado', '有効'],
+    enabled: ['启用', 'Enabled', 'Estado', '状態'],
   },
 } satisfies TextTree;

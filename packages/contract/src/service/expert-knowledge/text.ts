@@ -2,7 +2,7 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 export const expertKnowledge = {
   noun: {
-    expertKnowledge: ['专家知识', 'expert knowledge', 'entrada de la base de conocimientos', '専門知識'],
+    expertKnowledge: ['专家知识', 'expert knowledge', 'entrada de la base de conocimientos', 'ナレッジ'],
   },
   menu: {
     'repository-menu': ['知识库', 'Repository', 'Base de conocimientos', 'ナレッジ'],
@@ -17,21 +17,21 @@ export const expertKnowledge = {
     '暂无知识，点击“新增”录入故障现象、原因、维修措施和处理步骤。',
     'No entries yet. Click Add to record symptom, reason, measures and steps.',
     'Aún no hay entradas. Haga clic en «Agregar» para registrar síntoma, causa, medidas y pasos.',
-    '「追加」で最初のナレッジ（症状・原因・対策・手順）を書いてください。',
+    'ナレッジはまだありません。「追加」をクリックして、症状・原因・対策・手順を登録してください。',
   ],
-  read: ['查看', 'View', 'Ver', '読む'],
+  read: ['查看', 'View', 'Ver', '表示'],
   keywordHint: [
     '名称、故障码、原因、措施…',
     'Name, fault code, reason, measure…',
     'Nombre, código de falla, causa, medida…',
-    '名称・原因など',
+    '名称・故障コード・原因・対策など',
   ],
   specHint: ['如 WC55Y-2.1', 'e.g. WC55Y-2.1', 'p. ej. WC55Y-2.1', '例：WC55Y-2.1'],
   modelsHint: [
     '不选则适用于该类别的全部车型',
     'Leave empty for all models of the category',
     'Déjelo vacío para todos los modelos de la categoría',
-    '未選択の場合はカテゴリの全車種が対象です',
+    '空欄の場合はカテゴリの全機種が対象です',
   ],
   stepsHint: [
     '每行一步，按处理顺序填写',
@@ -43,9 +43,9 @@ export const expertKnowledge = {
     '输入车辆 VIN 码查找已发生的故障',
     'Enter a VIN to find past faults',
     'Ingrese un VIN para buscar fallas anteriores',
-    'VIN を入力して発生した故障を検索',
+    'VIN を入力して過去の故障を検索',
   ],
-  allModels: ['全部车型', 'All models', 'Todos los modelos', '全車種'],
+  allModels: ['全部车型', 'All models', 'Todos los modelos', '全機種'],
   addCode: ['添加故障码', 'Add fault code', 'Agregar un código de falla', '故障コードを追加'],
   codeAt: [
     '第 {{number}} 个故障码的 {{part}}',
@@ -97,11 +97,11 @@ export const expertKnowledge = {
     ],
   },
   field: {
-    keyword: ['关键词', 'Keyword', 'Palabra clave', '全文検索'],
+    keyword: ['关键词', 'Keyword', 'Palabra clave', 'キーワード'],
     categoryId: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],
-    modelId: ['车型', 'Model', 'Modelo', '車種'],
-    modelIds: ['适用车型', 'Models', 'Modelos', '対象車種'],
-    modelNames: ['适用车型', 'Models', 'Modelos', '対象車種'],
+    modelId: ['车型', 'Model', 'Modelo', '機種'],
+    modelIds: ['适用车型', 'Models', 'Modelos', '対象機種'],
+    modelNames: ['适用车型', 'Models', 'Modelos', '対象機種'],
     specNumber: ['规格号', 'Spec number', 'N.º de especificación', '仕様番号'],
     spn: ['SPN', 'SPN', 'SPN', 'SPN'],
     fmi: ['FMI', 'FMI', 'FMI', 'FMI'],
@@ -112,7 +112,7 @@ export const expertKnowledge = {
     faultLevel: ['故障等级', 'Level', 'Nivel de falla', '故障レベル'],
     description: ['故障描述', 'Description', 'Descripción', '故障の説明'],
     reason: ['故障原因', 'Reason', 'Causa', '故障原因'],
-    measures: ['维修措施', 'Maintenance measures', 'Medidas de mantenimiento', '保守対策'],
+    measures: ['维修措施', 'Maintenance measures', 'Medidas de mantenimiento', 'メンテナンス対策'],
     steps: ['处理步骤', 'Steps', 'Pasos', '処置手順'],
     resolvent: ['解决方案', 'Solution', 'Solución', '解決方法'],
     partIds: ['所需配件', 'Parts needed', 'Repuestos necesarios', '必要部品'],

@@ -34,7 +34,7 @@ export const road = {
     'No se volverá a aprender hasta que se muestre de nuevo. ¿Borrar?',
     '再表示するまで学習されません。消去しますか？',
   ],
-  export: ['导出 GeoJSON', 'Export GeoJSON', 'Exportar GeoJSON', 'GeoJSON を出力'],
+  export: ['导出 GeoJSON', 'Export GeoJSON', 'Exportar GeoJSON', 'GeoJSON をエクスポート'],
   oneWay: ['单向', 'One-way', 'Sentido único', '一方通行'],
   perDay: ['{{times}} 次/天', '{{times}} a day', '{{times}} al día', '{{times}} 回/日'],
   unnamed: ['未命名', 'Unnamed', 'Sin nombre', '名称なし'],

@@ -5,7 +5,7 @@ export const login = {
     '辅助运输设备智能物联网云平台',
     'Auxiliary Transport Equipment Smart IoT Cloud Platform',
     'Plataforma IoT inteligente en la nube para equipos de transporte auxiliar',
-    '補助運搬設備スマート IoT クラウドプラットフォーム',
+    '補助運搬機械スマート IoT クラウドプラットフォーム',
   ],
   tagline: [
     '设备位置、工况、工时，一目了然。',
@@ -36,7 +36,7 @@ export const login = {
     '非 HTTPS 安全连接，无法保存密码。',
     'Not a secure (HTTPS) connection: the password cannot be saved.',
     'No es una conexión segura (HTTPS): no se puede guardar la contraseña.',
-    '安全な接続（https）ではないため、ブラウザーでパスワードを暗号化して保存できません。',
+    '安全な接続（HTTPS）ではないため、パスワードを保存できません。',
   ],
   signIn: ['登 录', 'Sign in', 'Iniciar sesión', 'ログイン'],
   signingIn: ['正在登录…', 'Signing in…', 'Iniciando sesión…', 'ログイン中…'],
@@ -44,7 +44,7 @@ export const login = {
     '登录信息已由链接填入，请点击登录。',
     'Login details were filled in from the link. Click Sign in.',
     'Los datos de acceso se completaron desde el enlace. Haga clic en «Iniciar sesión».',
-    'リンクからログイン情報が入力されました。「ログイン」を押してください。',
+    'リンクからログイン情報が入力されました。「ログイン」をクリックしてください。',
   ],
   noAnswer: [
     '无法连接服务器，请检查网络后重试',

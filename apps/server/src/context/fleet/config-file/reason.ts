@@ -44,7 +44,7 @@ const texts: Readonly<Record<string, Text>> = {
     zh: '同一报文中信号重名',
     en: 'two signals of a message have the same name',
     es: 'dos señales del mensaje tienen el mismo nombre',
-    ja: 'メッセージ内で信号名が重複しています',
+    ja: 'CAN メッセージ内で信号名が重複しています',
   },
   'bad-check': {
     zh: '校验码错误',
@@ -68,7 +68,7 @@ const texts: Readonly<Record<string, Text>> = {
     zh: '报文体不完整',
     en: 'incomplete message body',
     es: 'el cuerpo del mensaje está incompleto',
-    ja: 'メッセージ本体が短すぎます',
+    ja: '電文本体が不完全です',
   },
   bad: {
     zh: '{what} 无效',

@@ -102,7 +102,7 @@ async function assertPossible(
 const reminderNames = {
   status: {
     planned: { zh: '计划中', en: 'Planned', es: 'Previsto', ja: '予定' },
-    upcoming: { zh: '即将到期', en: 'Upcoming', es: 'Por vencer', ja: '間もなく期限' },
+    upcoming: { zh: '即将到期', en: 'Upcoming', es: 'Por vencer', ja: '期限間近' },
     due: { zh: '已到期', en: 'Due', es: 'Vence hoy', ja: '期限到来' },
     overdue: { zh: '已逾期', en: 'Overdue', es: 'Vencido', ja: '期限超過' },
     maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '実施済み' },

@@ -57,10 +57,10 @@ async function maintain(access: Access, id: number, work: Work): Promise<void> {
 /** What files say of reminders; screens have their own words. */
 const reminderNames = {
   status: {
-    upcoming: { zh: '未到期', en: 'Upcoming', es: 'Próximo', ja: '予定' },
+    upcoming: { zh: '未到期', en: 'Upcoming', es: 'Próximo', ja: '期限前' },
     due: { zh: '今日到期', en: 'Due today', es: 'Vence hoy', ja: '本日期限' },
     overdue: { zh: '已逾期', en: 'Overdue', es: 'Vencido', ja: '期限超過' },
-    maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '完了' },
+    maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '実施済み' },
     closed: { zh: '已关闭', en: 'Closed', es: 'Cerrado', ja: '終了' },
   },
 } as const;

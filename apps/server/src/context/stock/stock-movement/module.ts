@@ -228,7 +228,7 @@ const directions: Texts = {
 
 const reasons: Texts = {
   production: { zh: '生产', en: 'Production', es: 'Producción', ja: '生産' },
-  transfer: { zh: '调拨', en: 'Transfer', es: 'Traslado', ja: '移動' },
+  transfer: { zh: '调拨', en: 'Transfer', es: 'Traslado', ja: '倉庫移動' },
   return: { zh: '退货', en: 'Return', es: 'Devolución', ja: '返品' },
   sale: { zh: '销售', en: 'Sale', es: 'Venta', ja: '販売' },
 };

@@ -37,7 +37,7 @@ const commandRefusal = Object.freeze({
     zh: 'JSON（HTTPS）终端只能上报，不接收指令。',
     en: 'JSON (HTTPS) terminals only report and accept no commands.',
     es: 'los terminales JSON (HTTPS) solo reportan y no admiten comandos.',
-    ja: 'JSON 端末は送信専用で、指令を受け付けません。',
+    ja: 'JSON（HTTPS）端末は送信専用で、コマンドを受け付けません。',
   },
   unbound: {
     zh: '终端未绑定车辆，请先绑定。',
@@ -49,7 +49,7 @@ const commandRefusal = Object.freeze({
     zh: '已有 5 条指令未完成，请等待其结束或取消后再下发。',
     en: 'five commands are still pending. Wait for them or cancel some.',
     es: 'hay cinco comandos pendientes. Espere o cancele alguno.',
-    ja: '未完了の指令が 5 件あります。完了を待つか取り消してください。',
+    ja: '未完了のコマンドが 5 件あります。完了を待つか取り消してください。',
   },
   gone: {
     zh: '指令已发出或已结束，不能取消。',

@@ -1,26 +1,26 @@
 import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const vehicleData = {
-  keyFigures: ['关键指标', 'Key metrics', 'Métricas clave', '主要指標'],
+  keyFigures: ['关键指标', 'Key metrics', 'Métricas clave', '主要項目'],
   chooseKeyFigures: [
     '选择关键指标（最多 {{most}} 项）',
     'Select key metrics (at most {{most}})',
     'Seleccione métricas clave (máximo {{most}})',
-    '主要指標を選択（最大 {{most}} 件）',
+    '主要項目を選択（最大 {{most}} 件）',
   ],
   time: ['时间', 'Time', 'Hora', '時刻'],
-  chooseMetrics: ['选择指标', 'Select metrics', 'Seleccione métricas', '指標を選択'],
+  chooseMetrics: ['选择指标', 'Select metrics', 'Seleccione métricas', '計測項目を選択'],
   noMetric: [
     '没有符合条件的指标',
     'No matching metrics',
     'No hay métricas que coincidan',
-    '条件に合う指標がありません',
+    '条件に合う計測項目がありません',
   ],
   chooseFirst: [
     '请至少选择一个指标',
     'Select at least one metric',
     'Seleccione al menos una métrica',
-    '指標を 1 つ以上選択してください',
+    '計測項目を 1 つ以上選択してください',
   ],
   historyChart: ['历史数据曲线', 'History chart', 'Gráfico del histórico', '履歴データのグラフ'],
   historyTable: ['历史数据表', 'History table', 'Tabla del histórico', '履歴データの表'],
@@ -30,13 +30,13 @@ export const vehicleData = {
     '按名称查找指标列',
     'Find columns by name',
     'Buscar columnas por nombre',
-    '指標名で列を検索',
+    '計測項目名で列を検索',
   ],
   hideEmpty: [
     '隐藏无数据的指标',
     'Hide metrics without data',
     'Ocultar métricas sin datos',
-    'データのない指標を隠す',
+    'データのない計測項目を隠す',
   ],
   messages: [
     '共 {{number}} 条，{{columns}} 列',
@@ -60,13 +60,13 @@ export const vehicleData = {
     '请选择其他时间段或指标。',
     'Select another period or other metrics.',
     'Seleccione otro periodo u otras métricas.',
-    '別の期間または指標を選択してください。',
+    '別の期間または計測項目を選択してください。',
   ],
   period: {
     title: ['时间段', 'Period', 'Periodo', '期間'],
     lastHour: ['近 1 小时', 'Last hour', 'Última hora', '直近 1 時間'],
     lastDay: ['近 24 小时', 'Last 24 hours', 'Últimas 24 horas', '直近 24 時間'],
-    exact: ['自定义时间', 'Custom', 'Personalizado', '日時を指定'],
+    exact: ['自定义时间', 'Custom', 'Personalizado', '日時指定'],
     renew: ['刷新到当前时间', 'Update to now', 'Actualizar hasta ahora', '現在まで更新'],
     tooLong: [
       '时间段最长 {{days}} 天，请缩短。',
@@ -106,7 +106,7 @@ export const vehicleData = {
     min: ['最小值', 'Minimum', 'Mínimo', '最小値'],
     max: ['最大值', 'Maximum', 'Máximo', '最大値'],
     mean: ['平均值', 'Average', 'Promedio', '平均'],
-    last: ['最新值', 'Latest', 'Último', '最終値'],
+    last: ['最新值', 'Latest', 'Último', '最新値'],
     count: ['数据条数', 'Values', 'N.º de datos', 'データ件数'],
     coverage: ['数据覆盖率', 'Data coverage', 'Cobertura de datos', 'データ充足率'],
     spread: ['最小值至最大值', 'Minimum to maximum', 'De mínimo a máximo', '最小値～最大値'],

@@ -1,7 +1,7 @@
 import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const track = {
-  title: ['轨迹回放', 'Track replay', 'Ver recorrido', '軌跡再生'],
+  title: ['轨迹回放', 'Track replay', 'Ver recorrido', '走行軌跡'],
   close: ['关闭轨迹', 'Close track', 'Cerrar recorrido', '軌跡を閉じる'],
   loading: ['正在加载轨迹…', 'Loading track…', 'Cargando el recorrido…', '軌跡を読み込み中…'],
   range: ['时间范围', 'Time range', 'Periodo', '期間'],
@@ -37,7 +37,7 @@ export const track = {
   maxSpeed: ['最高速度', 'Top speed', 'Velocidad máx.', '最高速度'],
   positions: ['定位点', 'Positions', 'Ubicaciones', '測位点'],
   player: ['回放', 'Replay', 'Reproducción', '再生'],
-  play: ['播放', 'Play', 'Reproducir', '再生する'],
+  play: ['播放', 'Play', 'Reproducir', '再生'],
   pause: ['暂停', 'Pause', 'Pausar', '一時停止'],
   time: ['回放时间', 'Replay time', 'Hora de reproducción', '再生位置'],
   rate: ['回放倍速', 'Replay speed', 'Velocidad de reproducción', '再生速度'],
@@ -48,7 +48,7 @@ export const track = {
     '图上显示 {{shown}} / {{all}} 个定位点，合计按全部定位点计算。',
     'Showing {{shown}} of {{all}} positions; totals use all.',
     'Se muestran {{shown}} de {{all}} ubicaciones; los totales usan todas.',
-    '{{all}} 点のうち {{shown}} 点を表示。合計は全点で計算しています。',
+    '{{all}} 点中 {{shown}} 点を表示。合計は全点で計算しています。',
   ],
   events: ['停留与故障', 'Stops and faults', 'Paradas y fallas', '停車と故障'],
   stops: ['停留 {{n}}', 'Stops {{n}}', 'Paradas {{n}}', '停車 {{n}}'],
