@@ -90,7 +90,7 @@ describe('the metrics', () => {
     ] as const)
       await field(name).fill(value);
     await field('isCounter').click();
-    await screen.dialog().getByRole('button', { name: '添加取值' }).click();
+    await screen.dialog().getByRole('button', { name: '添加枚举值' }).click();
     const label = screen.dialog().locator('.labels-row');
     await label.getByLabel('取值').fill('3');
     await label.getByLabel('简体中文').fill('过高');

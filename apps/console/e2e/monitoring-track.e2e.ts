@@ -129,7 +129,7 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   await screenshot(page, 'monitoring-track-1440-zh');
 
   const asked = page.waitForRequest((request) => request.url().endsWith(mapTrack.path));
-  await panel().getByText('最近一周', { exact: true }).click();
+  await panel().getByText('近 7 天', { exact: true }).click();
   const { from, until } = (await asked).postDataJSON();
   expect(new Date(from).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })).toBe('00:00:00');
   expect(Math.floor((Date.parse(until) - Date.parse(from)) / 86_400_000)).toBe(6);

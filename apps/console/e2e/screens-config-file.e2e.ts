@@ -54,7 +54,7 @@ it('R3.18 R2.34 shows both names, whether it is enabled, the file, and who was a
   const listed = page.locator('.listing tbody tr[data-row-key]');
   await listed.first().waitFor();
   const titles = (await page.locator('.listing thead th').allInnerTexts()).map((title) => title.trim());
-  const shown = ['配置文件名称', '启用', '解析配置名称', '文件', '最近操作人', '最近操作时间'];
+  const shown = ['配置文件名称', '状态', '解析配置名称', '文件', '最近操作人', '最近操作时间'];
   expect(titles.filter((title) => shown.includes(title))).toEqual(shown);
   const { rows } = await ask(configFile.calls.list, { body: { criteria: {}, pageIndex: 1, pageSize: 10 } });
   for (const file of rows) {

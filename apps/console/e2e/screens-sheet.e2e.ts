@@ -77,7 +77,7 @@ it('U9 R9.3 gives a template, says what is wrong column by column and in the fil
     expect.arrayContaining(['SIM 卡号', '5 行', 'SIM 卡号为 11 至 20 位数字', '第 3 行 11', '另 2 行']),
   );
   expect(second).toMatch(/终端类型[\s\S]*1 行[\s\S]*只能是 JT[\s\S]*第 8 行 对讲机/);
-  await dialog().getByText('还没有写入任何数据；全部改好后才能导入').waitFor();
+  await dialog().getByText('尚未写入任何数据；全部改正后才能导入').waitFor();
   expect(await dialog().getByRole('button', { name: '导入 7 行' }).isDisabled()).toBe(true);
   await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'screens-sheet-import-1440-zh');

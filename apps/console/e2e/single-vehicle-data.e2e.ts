@@ -197,15 +197,7 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
   expect(titles).toEqual(['时间', '发动机转速 (rpm)', '冷却液温度 (°C)', '发动机运转']);
   expect(file.map(([, speed]) => Number(speed))).toEqual(sent.map(({ metrics }) => metrics.engineSpeed));
   await page.getByRole('combobox', { name: '时间段' }).click();
-  for (const shortcut of [
-    '近 1 小时',
-    '近 24 小时',
-    '最近一周',
-    '上月',
-    '最近三个月',
-    '今年至今',
-    '最近六个月',
-  ])
+  for (const shortcut of ['近 1 小时', '近 24 小时', '近 7 天', '上月', '近 90 天', '今年至今', '近 6 个月'])
     await page.locator('.ant-select-item-option', { hasText: shortcut }).first().waitFor();
   await page.locator('.ant-select-item-option', { hasText: '近 1 小时' }).click();
   await page.getByText('该时间段无数据').waitFor();

@@ -94,20 +94,20 @@ describe('statistics', () => {
     await open(`/statistics/worktime?orgId=${fleet.orgId}`);
     const begins = () => address().get('from');
     for (const [name, days] of [
-      ['最近一周', 6],
-      ['最近三个月', 89],
+      ['近 7 天', 6],
+      ['近 90 天', 89],
     ] as const) {
       await press(name);
       await expect.poll(begins).toBe(dayAgo(days));
     }
-    await press('最近一个月');
+    await press('近 30 天');
     await expect.poll(begins).toBeNull();
     await press('月');
     await expect.poll(() => address().get('period')).toBe('MONTH');
     for (const [name, from] of [
       ['今年至今', `${dayAgo(0).slice(0, 4)}-01-01`],
       ['本月', `${dayAgo(0).slice(0, 7)}-01`],
-      ['最近六个月', null],
+      ['近 6 个月', null],
     ] as const) {
       await press(name);
       await expect.poll(begins).toBe(from);

@@ -94,7 +94,7 @@ describe('the audit log', () => {
     await page.locator('.criteria .range-picker').click();
     await page.locator('.ant-picker-dropdown').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByText('最近一周').click();
+    await page.getByText('近 7 天').click();
     await page.getByRole('button', { name: /查\s*询/ }).click();
     await page.waitForURL(/call=terminal\.update/);
     // The newest of all may be such an act too, the others are not.

@@ -30,7 +30,7 @@ const words = {
   partId: ['配件', 'part', 'repuesto', '部品'],
   partIds: ['配件', 'part', 'repuesto', '部品'],
   terminalType: ['终端类型', 'terminal type', 'tipo de terminal', '端末種別'],
-  vehicleRole: ['车辆用途', 'use', 'uso del vehículo', '車両用途'],
+  vehicleRole: ['车辆用途', 'vehicle use', 'uso del vehículo', '車両用途'],
   unit: ['单位', 'unit', 'unidad', '単位'],
   vehicleId: ['车辆', 'vehicle', 'vehículo', '車両'],
   serialNo: ['序列号', 'Serial number', 'Número de serie', 'シリアル番号'],

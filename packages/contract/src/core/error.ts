@@ -166,7 +166,7 @@ export const errorCatalogue = Object.freeze({
   ...answeredWith(406, {
     VIEWS_TAKEN: {
       zh: '最多可以保存 {count} 个，请先删除不再使用的视图。',
-      en: 'There are {count} already, which is the most that can be kept. Please delete a view that is no longer used.',
+      en: '{count} views is the maximum. Delete one that is no longer used.',
       es: 'El máximo es de {count} vistas. Elimine una que ya no use.',
       ja: '保存できるのは {count} 件までです。使っていないビューを削除してください。',
     },
@@ -406,7 +406,7 @@ export const errorCatalogue = Object.freeze({
     },
     MEMBER_UNUSABLE: {
       zh: '该账号已停用、已过期、所属组织已停用或未在本平台启用，不能模拟登录。',
-      en: 'This account or its organisation is disabled, or the account has expired or is not enabled here.',
+      en: 'This account or its organisation is disabled, or the account has expired or is not enabled on this platform.',
       es: 'La cuenta o su organización está desactivada, o la cuenta caducó o no está activada aquí.',
       ja: 'アカウントまたは所属組織が無効か、期限切れ、またはこのプラットフォームで有効でないため、代理ログインできません。',
     },

@@ -53,7 +53,7 @@ export const fieldRule = {
   ],
   HOST_NOT_ALLOWED: [
     '该网站不在允许的地址之内，请联系平台运维（MENU_ALLOWED_HOSTS）',
-    'Host is not on the allow list; contact the operator (MENU_ALLOWED_HOSTS)',
+    'Host is not on the allow list; contact operations (MENU_ALLOWED_HOSTS)',
     'Este sitio no está en la lista de permitidos; consulte a operaciones (MENU_ALLOWED_HOSTS)',
     'このサイトは許可されていません。運用担当者にお問い合わせください（MENU_ALLOWED_HOSTS）',
   ],
@@ -155,7 +155,7 @@ export const fieldRule = {
     'シリアル番号のある部品の数量は 1 です',
   ],
   FIRST_NEEDED: [
-    '首次保养至少填写小时、公里、天数中的一项',
+    '首次保养至少填写工时、公里、天数中的一项',
     'Enter at least one of hours, kilometres or days for the first maintenance',
     'Ingrese al menos horas, kilómetros o días para el primer mantenimiento',
     '初回メンテナンスの時間・距離・日数のいずれかを入力してください',
@@ -216,7 +216,7 @@ export const fieldRule = {
   ],
   MONEY_INVALID: [
     '金额最多两位小数',
-    'At most two decimals',
+    'At most two decimal places',
     'El monto tiene como máximo dos decimales',
     '金額は小数点以下 2 桁までです',
   ],

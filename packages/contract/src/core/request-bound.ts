@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export const requestBound = Object.freeze({
   baseMapUploads: {
     zh: '已有 {count} 个底图正在上传。',
-    en: 'There are {count} base maps being uploaded already.',
+    en: '{count} base maps are already being uploaded.',
     es: 'Ya se están subiendo {count} mapas base.',
     ja: 'ベースマップをすでに {count} 件アップロード中です。',
   },
@@ -22,7 +22,7 @@ export const requestBound = Object.freeze({
   },
   guesses: {
     zh: '该账号近期登录失败超过 {count} 次，只能逐个尝试。',
-    en: 'More than {count} failed sign-ins on this account lately; attempts are made one at a time.',
+    en: 'More than {count} recent failed sign-ins on this account; attempts are processed one at a time.',
     es: 'Más de {count} inicios de sesión fallidos recientes en esta cuenta; los intentos se procesan de uno en uno.',
     ja: 'このアカウントは最近 {count} 回を超えてログインに失敗したため、順番に確認しています。',
   },

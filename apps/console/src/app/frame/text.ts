@@ -87,7 +87,7 @@ export const shell = {
   link: {
     offline: [
       '没有网络，以下为 {{time}} 的数据',
-      'No network; what is shown is of {{time}}',
+      'No network. Data as of {{time}}',
       'Sin red; los datos son de las {{time}}',
       'ネットワークがありません。以下は {{time}} 時点のデータです',
     ],
@@ -99,13 +99,13 @@ export const shell = {
     ],
     lost: [
       '连接已断开，以下为 {{time}} 的数据',
-      'The connection is lost; what is shown is of {{time}}',
+      'Connection lost. Data as of {{time}}',
       'Se perdió la conexión; los datos son de las {{time}}',
       '接続が切れました。以下は {{time}} 時点のデータです',
     ],
     retry: ['重试', 'Try again', 'Reintentar', '再試行'],
     view: ['查看', 'View', 'Ver', '表示'],
-    viewReason: ['查看原因', 'View the reason', 'Ver el motivo', '理由を表示'],
+    viewReason: ['查看原因', 'View reason', 'Ver el motivo', '理由を表示'],
     rejected: [
       '{{count}} 条被拒绝',
       '{{count}} refused',
@@ -122,20 +122,25 @@ export const shell = {
     sent: ['已全部发送', 'All sent', 'Todo enviado', 'すべて送信しました'],
     clockFast: [
       '本机时间快 {{by}}，已按服务器时间显示',
-      'The clock of this device is {{by}} fast; times follow the server',
+      "This device's clock is {{by}} fast; times follow the server",
       'El reloj de este dispositivo adelanta {{by}}; se usa la hora del servidor',
       'この端末の時計は {{by}}進んでいます。サーバー時刻で表示しています',
     ],
     clockSlow: [
       '本机时间慢 {{by}}，已按服务器时间显示',
-      'The clock of this device is {{by}} slow; times follow the server',
+      "This device's clock is {{by}} slow; times follow the server",
       'El reloj de este dispositivo atrasa {{by}}; se usa la hora del servidor',
       'この端末の時計は {{by}}遅れています。サーバー時刻で表示しています',
     ],
   },
   outbox: {
     title: ['待发送', 'Waiting to be sent', 'Pendientes de envío', '送信待ち'],
-    empty: ['没有待发送的内容', 'Nothing is waiting', 'No hay nada pendiente', '送信待ちはありません'],
+    empty: [
+      '没有待发送的内容',
+      'Nothing waiting to be sent',
+      'No hay nada pendiente',
+      '送信待ちはありません',
+    ],
     untitled: ['表单', 'Form', 'Formulario', 'フォーム'],
     state: {
       waiting: ['待发送', 'Waiting', 'Pendiente', '送信待ち'],
@@ -144,21 +149,21 @@ export const shell = {
     },
     noReason: [
       '无法确认是否已提交，请核对后重新填写',
-      'It is not known whether it was done. Please check and enter it again.',
+      'It is not known whether this was submitted. Check and enter it again.',
       'No se sabe si se realizó. Verifíquelo e ingréselo de nuevo.',
       '処理済みか確認できません。確認のうえ入力し直してください。',
     ],
     retry: ['重试', 'Try again', 'Reintentar', '再試行'],
-    giveUp: ['放弃', 'Give up', 'Descartar', '破棄'],
+    giveUp: ['放弃', 'Discard', 'Descartar', '破棄'],
     sureToGiveUp: [
       '放弃后这份内容不再发送，也无法恢复，确定吗？',
-      'It will not be sent and cannot be restored. Give it up?',
+      'It will not be sent and cannot be recovered. Discard it?',
       'No se enviará y no se podrá recuperar. ¿Descartarlo?',
       '送信されず、元に戻せません。破棄しますか？',
     ],
     sureToLeave: [
       '还有 {{count}} 条内容没有发送，退出登录后将从本机删除，确定退出吗？',
-      '{{count}} not sent yet; signing out removes them from this device. Sign out?',
+      '{{count}} not sent yet. Logging out deletes them from this device. Log out?',
       'Hay {{count}} sin enviar; al cerrar sesión se eliminarán de este dispositivo. ¿Cerrar sesión?',
       '未送信が {{count}} 件あります。ログアウトするとこの端末から削除されます。ログアウトしますか？',
     ],

@@ -49,7 +49,7 @@ export const error = {
   simulationOver: {
     title: ['确定登出', 'Signed out', 'Sesión cerrada', 'ログアウトの確認'],
     text: [
-      '模拟登录已结束，可以取消继续留在该页面，或者回到自己的账号',
+      '模拟登录已结束，可以取消继续留在该页面，或者返回原账号',
       'Simulated login has ended. Cancel to stay on this page, or return to your account.',
       'El inicio de sesión simulado ha terminado. Puede cancelar y seguir en esta página, o volver a su cuenta.',
       '代理ログインが終了しました。キャンセルしてこのページに残るか、自分のアカウントに戻ってください。',
@@ -65,7 +65,7 @@ export const error = {
   ],
   simulationEnded: [
     '模拟登录已结束，已返回您的账号。',
-    'Simulated login has ended; you are back in your own account.',
+    'Simulated login has ended. You are back in your own account.',
     'El inicio de sesión simulado terminó; volvió a su cuenta.',
     '代理ログインが終了し、自分のアカウントに戻りました。',
   ],

@@ -54,7 +54,7 @@ export const auditLog = {
     startOn: ['起算日', 'Start date', 'Fecha inicial', '起算日'],
     categoryName: ['类别', 'Category', 'Categoría', 'カテゴリ'],
     modelName: ['车型', 'Model', 'Modelo', '機種'],
-    files: ['附件', 'Files', 'Adjuntos', '添付ファイル'],
+    files: ['附件', 'Attachments', 'Adjuntos', '添付ファイル'],
     cases: ['相关案例', 'Related cases', 'Casos relacionados', '関連事例'],
     spnName: ['SPN 含义', 'SPN description', 'Significado del SPN', 'SPN の意味'],
     fmiName: ['FMI 含义', 'FMI description', 'Significado del FMI', 'FMI の意味'],
@@ -108,7 +108,7 @@ export const auditLog = {
     price: ['单价 (元)', 'Unit price (CNY)', 'Precio unitario (CNY)', '単価 (元)'],
     rules: ['通知设置', 'Notification settings', 'Ajustes de notificaciones', '通知設定'],
     kind: ['类型', 'Type', 'Tipo', '種類'],
-    level: ['起始等级', 'Minimum level', 'Nivel mínimo', '最低レベル'],
+    level: ['最低提醒等级', 'Minimum level', 'Nivel mínimo', '最低レベル'],
     enabled: ['启用', 'Enabled', 'Activo', '有効'],
   },
   field: {
@@ -168,7 +168,7 @@ export const auditLog = {
     pay: ['登记收款', 'record payment', 'registrar pago', '入金の登録'],
     maintain: ['登记保养', 'record maintenance', 'registrar mantenimiento', 'メンテナンスの登録'],
     take: ['接单', 'accept', 'asumir', '受付'],
-    handle: ['处理', 'record repair', 'registrar reparación', '対応の登録'],
+    handle: ['登记处理', 'record repair', 'registrar reparación', '対応の登録'],
     updateRules: [
       '修改通知设置',
       'edit notification settings',

@@ -31,7 +31,7 @@ export const dictionary = {
   add: ['新增字典项', 'Add entry', 'Agregar entrada', '項目を追加'],
   edit: ['编辑字典项', 'Edit entry', 'Editar entrada', '項目を編集'],
   whenEmpty: [
-    '点击“新增”添加字典项，它会出现在对应的下拉选项中。',
+    '暂无字典项，点击“新增”添加，新增后出现在对应的下拉选项中。',
     'No entries yet. Entries you add appear in the drop-down lists.',
     'Aún no hay entradas. Las entradas que agregue aparecen en las listas desplegables.',
     '「追加」で項目を作成すると、選択肢に表示されます。',

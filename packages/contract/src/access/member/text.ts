@@ -22,7 +22,7 @@ export const member = {
   add: ['新增账号', 'Register account', 'Registrar cuenta', 'アカウントを登録'],
   edit: ['编辑账号', 'Edit account', 'Editar cuenta', 'アカウントを編集'],
   whenEmpty: [
-    '点击“新增账号”为同事开通账号。',
+    '暂无账号，点击“新增账号”添加。',
     'Click Register account to add a user.',
     'Haga clic en «Registrar cuenta» para dar acceso a un compañero.',
     '「アカウントを登録」をクリックしてメンバーを追加してください。',
@@ -207,9 +207,9 @@ export const member = {
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     applicationIds: ['应用', 'Applications', 'Aplicaciones', 'アプリケーション'],
     applicationNames: ['应用', 'Applications', 'Aplicaciones', 'アプリケーション'],
-    roleIds: ['角色', 'Role type', 'Roles', 'ロール'],
-    roleNames: ['角色', 'Role type', 'Roles', 'ロール'],
-    enabled: ['启用', 'Status', 'Estado', '状態'],
+    roleIds: ['角色', 'Roles', 'Roles', 'ロール'],
+    roleNames: ['角色', 'Roles', 'Roles', 'ロール'],
+    enabled: ['状态', 'Status', 'Estado', '状態'],
     loginCount: ['登录次数', 'Logins', 'Inicios de sesión', 'ログイン回数'],
     lastLoginAt: ['最近登录时间', 'Last login time', 'Último inicio de sesión', '最終ログイン日時'],
     mustChangePassword: [

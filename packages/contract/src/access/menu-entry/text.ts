@@ -16,7 +16,7 @@ export const menuEntry = {
   add: ['新增资源', 'Add resource', 'Agregar recurso', 'リソースを追加'],
   edit: ['编辑资源', 'Edit resource', 'Editar recurso', 'リソースを編集'],
   whenEmpty: [
-    '暂无菜单，点击“新增”建立。',
+    '暂无菜单，点击“新增”添加。',
     'No menus yet. Click Add.',
     'Aún no hay menús. Haga clic en «Agregar».',
     'メニューはまだありません。「追加」をクリックしてください。',

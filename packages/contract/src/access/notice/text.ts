@@ -73,7 +73,7 @@ export const notice = {
     ],
     clock: [
       '终端时间超前，所发报文不计入统计',
-      'Terminal clock ahead: its messages are left out of statistics',
+      'Terminal clock ahead: its messages are not counted in statistics',
       'Reloj del terminal adelantado: sus mensajes no se cuentan en las estadísticas',
       '端末の時計が進んでおり、その電文は集計に含まれません',
     ],

@@ -16,7 +16,7 @@ export const org = {
   add: ['新增组织', 'Add organisation', 'Agregar organización', '組織を追加'],
   edit: ['编辑组织', 'Edit organisation', 'Editar organización', '組織を編集'],
   whenEmpty: [
-    '暂无组织，点击“新增”建立。',
+    '暂无组织，点击“新增”添加。',
     'No organisations yet. Click Add.',
     'Aún no hay organizaciones. Haga clic en «Agregar».',
     '組織はまだありません。「追加」をクリックしてください。',

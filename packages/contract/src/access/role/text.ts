@@ -42,7 +42,7 @@ export const role = {
   add: ['新增角色', 'Add role', 'Agregar rol', 'ロールを追加'],
   edit: ['编辑角色', 'Edit role', 'Editar rol', 'ロールを編集'],
   whenEmpty: [
-    '点击“新增”建立角色，再为它授权菜单和功能。',
+    '暂无角色，点击“新增”添加，再为角色授权。',
     'Click Add to create a role, then grant its permissions.',
     'Haga clic en «Agregar» para crear un rol y luego conceda sus permisos.',
     '「追加」をクリックしてロールを作成し、権限を付与してください。',

@@ -10,7 +10,7 @@ export const debugRefusal = answeredWith(406, {
   },
   DEBUG_SPECIFICATION_MISFIT: {
     zh: '该调试规范不适用于此车型，请重新选择。',
-    en: 'This debug specification does not apply to the vehicle model. Please choose another.',
+    en: 'This debug specification does not apply to the vehicle model. Please select another.',
     es: 'Este protocolo de pruebas no corresponde al modelo del vehículo. Seleccione otro.',
     ja: 'この検査基準はこの機種に適用できません。選び直してください。',
   },

@@ -30,10 +30,10 @@ export const sheet = {
   expect: {
     required: ['必填', 'Required', 'Obligatorio', '必須'],
     optional: ['可不填', 'Optional', 'Opcional', '任意'],
-    choice: ['从列表中选择', 'Choose from the list', 'Seleccione de la lista', 'リストから選択'],
+    choice: ['从列表中选择', 'Select from the list', 'Seleccione de la lista', 'リストから選択'],
     choices: [
-      '可填多个，用分号隔开',
-      'Several are separated by semicolons',
+      '可填多项，用分号隔开',
+      'Separate several with semicolons',
       'Varios, separados por punto y coma',
       '複数はセミコロンで区切る',
     ],

@@ -16,13 +16,13 @@ export const baseMap = {
   whenEmpty: ['暂无底图', 'No base maps yet', 'No hay mapas base', 'ベースマップはまだありません'],
   whenEmptyAdvice: [
     '上传 PMTiles 文件（矢量或影像瓦片），或放入服务器数据目录的 maps 文件夹。无需互联网。',
-    'Upload a PMTiles file (vector or raster tiles), or put it into the folder maps of the data directory. No internet is needed.',
+    "Upload a PMTiles file (vector or raster tiles), or place it in the maps folder of the server's data directory. No internet needed.",
     'Suba un archivo PMTiles (vectorial o ráster) o colóquelo en la carpeta maps del directorio de datos. No requiere Internet.',
     'PMTiles ファイル（ベクターまたはラスター）をアップロードするか、サーバーのデータフォルダー内の maps に置いてください。インターネット接続は不要です。',
   ],
   note: [
     '底图对所有登录用户可见。最大 4 GiB，上传期间请勿关闭页面。',
-    'Base maps are seen by everybody who is signed in. At most 4 GiB; keep this page open while uploading.',
+    'Base maps are visible to all signed-in users. At most 4 GiB; keep this page open while uploading.',
     'Todos los usuarios que inician sesión ven los mapas base. Máximo 4 GiB; no cierre la página durante la subida.',
     'ベースマップはログインした全員に表示されます。最大 4 GiB。アップロード中はページを閉じないでください。',
   ],
@@ -39,7 +39,7 @@ export const baseMap = {
     ],
     broken: [
       '文件损坏或不完整',
-      'The file is damaged or incomplete',
+      'File damaged or incomplete',
       'El archivo está dañado o incompleto',
       'ファイルが破損しているか不完全です',
     ],
@@ -51,13 +51,13 @@ export const baseMap = {
     ],
     bounds: [
       '范围或缩放级别有误',
-      'Its bounds or zoom levels are wrong',
+      'Invalid bounds or zoom levels',
       'Los límites o niveles de zoom son incorrectos',
       '範囲またはズームレベルに誤りがあります',
     ],
     tooMany: [
       '文件过多，未显示',
-      'There are too many files; this one is not drawn',
+      'Too many files; not shown',
       'Hay demasiados archivos; este no se muestra',
       'ファイルが多すぎるため表示されません',
     ],
@@ -67,7 +67,7 @@ export const baseMap = {
   stop: ['停止上传', 'Stop upload', 'Detener la subida', 'アップロードを中止'],
   stopped: [
     '上传已停止，没有保留任何内容。',
-    'The upload was stopped; nothing was kept.',
+    'Upload stopped; nothing was saved.',
     'Se detuvo la subida; no se guardó nada.',
     'アップロードを中止しました。何も保存されていません。',
   ],

@@ -265,7 +265,7 @@ export const configFile = {
   },
   special: {
     notAvailable: ['无数据', 'Not available', 'No disponible', 'データなし'],
-    error: ['传感器故障', 'Sensor error', 'Falla del sensor', 'センサー故障'],
+    error: ['传感器故障', 'Sensor fault', 'Falla del sensor', 'センサー故障'],
     invalid: ['无效', 'Invalid', 'No válido', '無効'],
   },
   concern: {
@@ -339,7 +339,7 @@ export const configFile = {
   field: {
     name: ['配置文件名称', 'File name', 'Nombre del archivo', 'ファイル名'],
     resolutionName: ['解析配置名称', 'Resolution name', 'Nombre de decodificación', '解析設定名'],
-    enabled: ['启用', 'Enabled', 'Estado', '状態'],
+    enabled: ['状态', 'Status', 'Estado', '状態'],
     fileId: ['上传文件', 'Upload file', 'Subir archivo', 'アップロードファイル'],
     fileName: ['文件', 'File', 'Archivo', 'ファイル'],
     revision: ['版本', 'Revision', 'Versión', 'バージョン'],

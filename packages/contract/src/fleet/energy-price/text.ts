@@ -31,7 +31,7 @@ export const energyPrice = {
   add: ['新增能源价格', 'Add energy price', 'Agregar precio de la energía', 'エネルギー価格を追加'],
   edit: ['编辑能源价格', 'Edit energy price', 'Editar precio de la energía', 'エネルギー価格を編集'],
   whenEmpty: [
-    '点击“新增”登记各组织的油价和电价；价格从生效日起使用，直到下一个价格生效。',
+    '暂无能源价格，点击“新增”登记各组织的油价和电价；价格自生效日起使用，直到下一个价格生效。',
     'Click Add to set fuel and electricity prices of each organisation; a price applies from its date until the next one.',
     'Haga clic en «Agregar» para registrar los precios de combustible y electricidad de cada organización; un precio rige desde su fecha hasta el siguiente.',
     '「追加」をクリックして組織ごとの燃料・電力の価格を登録してください。価格は適用開始日から次の価格まで有効です。',
@@ -78,7 +78,7 @@ export const energyPrice = {
     energy: ['能源', 'Energy', 'Tipo de energía', 'エネルギー種別'],
     validFrom: ['生效日期', 'Valid from', 'Válido desde', '適用開始日'],
     validUntil: ['失效日期', 'Valid until', 'Válido hasta', '適用終了日'],
-    validOn: ['在该日有效', 'Valid on date', 'Válido el', '有効日'],
+    validOn: ['查询日期', 'Valid on date', 'Válido el', '有効日'],
     price: ['单价', 'Price', 'Precio', '単価'],
     currency: ['币种', 'Currency', 'Moneda', '通貨'],
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],

@@ -31,7 +31,7 @@ export const metricGroup = {
   add: ['新增指标分组', 'Add metric group', 'Agregar grupo de métricas', '項目グループを追加'],
   edit: ['编辑指标分组', 'Edit metric group', 'Editar grupo de métricas', '項目グループを編集'],
   whenEmpty: [
-    '点击“新增”建立分组，单车页面按分组显示指标。',
+    '暂无指标分组，点击“新增”建立分组，单车信息按分组显示指标。',
     'Click Add to create a group; vehicle pages show metrics by group.',
     'Haga clic en «Agregar» para crear un grupo; las fichas de vehículo muestran las métricas por grupo.',
     '「追加」をクリックしてグループを作成してください。車両情報は計測項目をグループごとに表示します。',

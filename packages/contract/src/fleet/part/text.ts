@@ -19,7 +19,7 @@ export const part = {
   add: ['新增配件', 'Add part', 'Agregar repuesto', '部品を追加'],
   edit: ['编辑配件', 'Edit part', 'Editar repuesto', '部品を編集'],
   whenEmpty: [
-    '点击“新增”登记配件，或用“导入”批量录入。',
+    '暂无配件，点击“新增”登记，或用“导入”批量录入。',
     'Click Add to create a part, or Import to add in bulk.',
     'Haga clic en «Agregar» para crear un repuesto, o en «Importar» para agregar en lote.',
     '「追加」をクリックして部品を登録するか、「インポート」でまとめて登録してください。',
@@ -32,7 +32,7 @@ export const part = {
     '空欄の場合は全機種に適合します',
   ],
   section: {
-    basic: ['基本信息', 'Basics', 'Información básica', '基本情報'],
+    basic: ['基本信息', 'Basic info', 'Información básica', '基本情報'],
     life: ['寿命与库存', 'Life and stock', 'Vida útil e inventario', '寿命と在庫'],
   },
   example: {

@@ -64,6 +64,6 @@ export const sitePlan = {
       '四隅の座標（WGS-84：経度・緯度）',
     ],
     opacity: ['不透明度', 'Opacity', 'Opacidad', '不透明度'],
-    enabled: ['启用', 'Enabled', 'Estado', '状態'],
+    enabled: ['状态', 'Status', 'Estado', '状態'],
   },
 } satisfies TextTree;

@@ -18,7 +18,7 @@ export const terminal = {
   add: ['新增终端', 'Add terminal', 'Agregar terminal', '端末を追加'],
   edit: ['编辑终端', 'Edit terminal', 'Editar terminal', '端末を編集'],
   whenEmpty: [
-    '点击“新增”登记终端；已在尝试连接的终端见“接入记录”。',
+    '暂无终端，点击“新增”登记；正在尝试连接的终端见“接入记录”。',
     'Click Add to register a terminal; terminals already trying to connect are in the connection log.',
     'Haga clic en «Agregar» para registrar un terminal; los que ya intentan conectarse están en «Registro de conexiones».',
     '「追加」をクリックして端末を登録してください。接続を試みている端末は「接続履歴」にあります。',

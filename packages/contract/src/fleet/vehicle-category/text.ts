@@ -32,7 +32,7 @@ export const vehicleCategory = {
   edit: ['编辑车辆类别', 'Edit vehicle category', 'Editar categoría de vehículo', '車両カテゴリを編集'],
   addChild: ['新增下级', 'Add child', 'Agregar inferior', '下位を追加'],
   whenEmpty: [
-    '点击“新增”建立类别，再在类别下登记车型。',
+    '暂无车辆类别，点击“新增”建立类别，再在类别下登记车型。',
     'Click Add to create a category, then register models in it.',
     'Haga clic en «Agregar» para crear una categoría y luego registre modelos en ella.',
     '「追加」をクリックしてカテゴリを作成し、その下に機種を登録してください。',
@@ -50,7 +50,7 @@ export const vehicleCategory = {
     '{{name}} の機種を表示',
   ],
   topSpeedHint: [
-    '里程表读数跳变超过这个车速能跑到的距离时，不计入里程。留空按 60 km/h。',
+    '里程表读数跳变超过按此车速可行驶的距离时，不计入里程。留空按 60 km/h。',
     'Odometer jumps beyond what this speed allows do not count as mileage. Empty = 60 km/h.',
     'Los saltos del odómetro mayores de lo que permite esta velocidad no cuentan como kilometraje. Vacío = 60 km/h.',
     'この速度で走行できる距離を超える走行距離計の変化は、走行距離に含めません。空欄の場合は 60 km/h です。',

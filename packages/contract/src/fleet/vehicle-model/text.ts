@@ -21,7 +21,7 @@ export const vehicleModel = {
   add: ['新增车型', 'Add vehicle model', 'Agregar modelo de vehículo', '機種を追加'],
   edit: ['编辑车型', 'Edit vehicle model', 'Editar modelo de vehículo', '機種を編集'],
   whenEmpty: [
-    '点击“新增”登记车型，并为它选择配置解析文件。',
+    '暂无车型，点击“新增”登记车型，并选择配置解析文件。',
     'Click Add to register a model and select its parse file.',
     'Haga clic en «Agregar» para registrar un modelo y seleccione su archivo de decodificación.',
     '「追加」をクリックして機種を登録し、解析ファイルを選択してください。',
@@ -40,7 +40,7 @@ export const vehicleModel = {
     '分類専用です。ノードに車両は登録できません',
   ],
   section: {
-    basic: ['基本信息', 'Basics', 'Información básica', '基本情報'],
+    basic: ['基本信息', 'Basic info', 'Información básica', '基本情報'],
     technical: ['技术参数', 'Technical data', 'Datos técnicos', '技術データ'],
     reporting: ['上报与检测', 'Reporting and inspection', 'Reporte e inspección', '送信と検査'],
   },
@@ -51,7 +51,7 @@ export const vehicleModel = {
   },
   example: {
     code: ['WC8J-114', 'WC8J-114', 'WC8J-114', 'WC8J-114'],
-    name: ['WC8J 材料车', 'WC8J supply vehicle', 'Transportador de materiales WC8J', 'WC8J 資材運搬車'],
+    name: ['WC8J 材料车', 'WC8J material carrier', 'Transportador de materiales WC8J', 'WC8J 資材運搬車'],
     reportInterval_s: ['30', '30', '30', '30'],
     offlineAfter_s: ['300', '300', '300', '300'],
   },
@@ -62,7 +62,7 @@ export const vehicleModel = {
     parentName: ['上级车型', 'Parent model', 'Modelo superior', '上位機種'],
     categoryId: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],
     categoryName: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],
-    energyType: ['能源', 'Energy type', 'Tipo de energía', 'エネルギー種別'],
+    energyType: ['能源类型', 'Energy type', 'Tipo de energía', 'エネルギー種別'],
     configFileId: ['配置解析文件', 'Parse file', 'Archivo de decodificación', '解析ファイル'],
     configFileName: ['配置解析文件', 'Parse file', 'Archivo de decodificación', '解析ファイル'],
     manufacturer: ['生产厂家', 'Manufacturer', 'Fabricante', 'メーカー'],

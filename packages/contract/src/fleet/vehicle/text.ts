@@ -25,7 +25,7 @@ export const vehicle = {
   add: ['新增车辆', 'Add vehicle', 'Agregar vehículo', '車両を追加'],
   edit: ['编辑车辆', 'Edit vehicle', 'Editar vehículo', '車両を編集'],
   whenEmpty: [
-    '点击“新增”登记第一台车辆，再为它绑定终端。',
+    '暂无车辆，点击“新增”登记车辆，再绑定终端。',
     'Click Add to register the first vehicle, then bind a terminal to it.',
     'Haga clic en «Agregar» para registrar un vehículo y asígnele un terminal.',
     '「追加」をクリックして車両を登録し、端末を紐付けてください。',

@@ -36,10 +36,10 @@ export const vehicleDebug = {
   },
   title: ['车辆调试', 'Vehicle debug', 'Prueba de entrega', '出荷検査'],
   add: ['新建调试', 'New debug run', 'Nueva prueba de entrega', '新規検査'],
-  edit: ['修改调试', 'Edit debug run', 'Editar prueba de entrega', '検査を編集'],
+  edit: ['编辑调试', 'Edit debug run', 'Editar prueba de entrega', '検査を編集'],
   newRun: ['新建调试', 'New debug run', 'Nueva prueba de entrega', '新規検査'],
   whenEmpty: [
-    '点击“新建调试”，选择车辆和调试规范，开始出厂检测。',
+    '暂无车辆调试，点击“新建调试”，选择车辆和调试规范，开始出厂检测。',
     'Click "New debug run" and select a vehicle and a specification to start inspection.',
     'Haga clic en «Nueva prueba de entrega» y seleccione un vehículo y un protocolo para empezar.',
     '「新規検査」をクリックし、車両と検査基準を選択して出荷検査を開始してください。',

@@ -31,7 +31,7 @@ export const debugSpecification = {
   add: ['新增调试规范', 'Add debug specification', 'Agregar protocolo de pruebas', '検査基準を追加'],
   edit: ['编辑调试规范', 'Edit debug specification', 'Editar protocolo de pruebas', '検査基準を編集'],
   whenEmpty: [
-    '点击“新增”建立调试规范，列出车辆出厂前要检查的项目。',
+    '暂无调试规范，点击“新增”列出车辆出厂前要检查的项目。',
     'Click Add and list the items to check before delivery.',
     'Haga clic en «Agregar» y enumere los puntos que se revisan antes de la entrega.',
     '「追加」をクリックし、出荷前に確認する項目を登録してください。',
@@ -55,7 +55,7 @@ export const debugSpecification = {
     'Copiar como nueva versión',
     '新しいバージョンとしてコピー',
   ],
-  byHand: ['人工填写', 'Manual', 'Manual', '手動'],
+  byHand: ['人工', 'Manual', 'Manual', '手動'],
   addItem: ['添加项目', 'Add item', 'Agregar punto', '項目を追加'],
   copyItem: [
     '复制第 {{number}} 项',

@@ -2,13 +2,13 @@ import type { TextTree } from '../../core/text-tree.ts';
 
 export const expertKnowledge = {
   noun: {
-    expertKnowledge: ['专家知识', 'expert knowledge', 'entrada de la base de conocimientos', 'ナレッジ'],
+    expertKnowledge: ['知识库内容', 'repository entry', 'entrada de la base de conocimientos', 'ナレッジ'],
   },
   menu: {
     'repository-menu': ['知识库', 'Repository', 'Base de conocimientos', 'ナレッジ'],
   },
   permission: {
-    repository: ['维护知识库', 'Edit expert knowledge', 'Editar la base de conocimientos', 'ナレッジを編集'],
+    repository: ['维护知识库', 'Edit repository', 'Editar la base de conocimientos', 'ナレッジを編集'],
   },
   title: ['知识库', 'Repository', 'Base de conocimientos', 'ナレッジ'],
   add: ['新增知识', 'Add entry', 'Agregar entrada', 'ナレッジを追加'],
@@ -77,7 +77,7 @@ export const expertKnowledge = {
   section: {
     fault: ['故障与适用范围', 'Fault and scope', 'Falla y alcance', '故障と適用範囲'],
     cure: ['原因与处理', 'Cause and repair', 'Causa y reparación', '原因と処置'],
-    material: ['配件与资料', 'Parts and material', 'Repuestos y documentos', '部品と資料'],
+    material: ['配件与资料', 'Parts and documents', 'Repuestos y documentos', '部品と資料'],
   },
   example: {
     faultCodeText: ['100/1, 110/0', '100/1, 110/0', '100/1, 110/0', '100/1, 110/0'],
@@ -85,7 +85,7 @@ export const expertKnowledge = {
     faultUnit: ['发动机', 'Engine', 'Motor', 'エンジン'],
     description: [
       '仪表报警，机油压力低于下限。',
-      'The dashboard warns that the oil pressure is below its limit.',
+      'The dashboard shows that the oil pressure is below its limit.',
       'El tablero indica que la presión de aceite está por debajo del límite.',
       'メーターに警告が表示され、油圧が下限を下回っています。',
     ],
@@ -111,7 +111,7 @@ export const expertKnowledge = {
     faultUnit: ['故障部件', 'Component', 'Componente', '故障部位'],
     faultLevel: ['故障等级', 'Level', 'Nivel de falla', '故障レベル'],
     description: ['故障描述', 'Description', 'Descripción', '故障の説明'],
-    reason: ['故障原因', 'Reason', 'Causa', '故障原因'],
+    reason: ['故障原因', 'Fault reason', 'Causa', '故障原因'],
     measures: ['维修措施', 'Maintenance measures', 'Medidas de mantenimiento', 'メンテナンス対策'],
     steps: ['处理步骤', 'Steps', 'Pasos', '処置手順'],
     resolvent: ['解决方案', 'Solution', 'Solución', '解決方法'],

@@ -14,7 +14,7 @@ export const faultCode = {
   add: ['新增故障码', 'Add fault code', 'Agregar código de falla', '故障コードを追加'],
   edit: ['编辑故障码', 'Edit fault code', 'Editar código de falla', '故障コードを編集'],
   whenEmpty: [
-    '点击“新增”登记故障码，或用“导入”批量录入。',
+    '暂无故障码，点击“新增”登记，或用“导入”批量录入。',
     'Click Add to create a fault code, or import them in bulk.',
     'Haga clic en «Agregar» para crear un código de falla, o impórtelos en lote.',
     '「追加」をクリックして登録するか、「インポート」でまとめて登録してください。',
@@ -24,13 +24,13 @@ export const faultCode = {
   spnHint: ['输入 SPN 编号或名称', 'SPN number or name', 'Número o nombre del SPN', 'SPN の番号または名称'],
   fmiHint: ['选择 FMI', 'Select an FMI', 'Seleccione un FMI', 'FMI を選択'],
   modelHint: [
-    '不选则适用于全部车型',
+    '留空则适用于全部车型',
     'Leave empty for all models',
     'Déjelo vacío para todos los modelos',
     '空欄の場合は全機種が対象です',
   ],
   addressHint: [
-    '不填则不区分控制器',
+    '留空则不区分控制器',
     'Leave empty for any controller',
     'Déjelo vacío para cualquier controlador',
     '空欄の場合はコントローラーを問いません',
@@ -76,7 +76,7 @@ export const faultCode = {
     level: ['故障等级', 'Level', 'Nivel de falla', '故障レベル'],
     description: ['故障描述', 'Description', 'Descripción', '説明'],
     enabled: ['状态', 'Status', 'Estado', '状態'],
-    knowledgeCount: ['相关知识', 'Knowledge', 'Entradas relacionadas', '関連ナレッジ'],
+    knowledgeCount: ['相关知识', 'Related entries', 'Entradas relacionadas', '関連ナレッジ'],
     creator: ['创建人', 'Created by', 'Creado por', '作成者'],
     createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
     updatedBy: ['修改人', 'Updated by', 'Modificado por', '更新者'],

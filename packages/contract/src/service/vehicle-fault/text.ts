@@ -130,7 +130,7 @@ export const vehicleFault = {
     'Sin datos: registrada manualmente o el terminal no reportó en ese momento.',
     'データなし：手動登録、または発生時に端末からの受信なし。',
   ],
-  knowledge: ['相关知识', 'Related knowledge', 'Entradas relacionadas', '関連ナレッジ'],
+  knowledge: ['相关知识', 'Related entries', 'Entradas relacionadas', '関連ナレッジ'],
   noKnowledge: [
     '知识库暂无该故障码的内容',
     'No repository entry for this fault code',
@@ -188,7 +188,7 @@ export const vehicleFault = {
     faultName: ['故障', 'Fault', 'Falla', '故障'],
     spn: ['SPN', 'SPN', 'SPN', 'SPN'],
     fmi: ['FMI', 'FMI', 'FMI', 'FMI'],
-    spnName: ['SPN 名称', 'SPN name', 'Significado del SPN', 'SPN の意味'],
+    spnName: ['SPN 含义', 'SPN description', 'Significado del SPN', 'SPN の意味'],
     fmiName: ['FMI 含义', 'FMI description', 'Significado del FMI', 'FMI の意味'],
     sourceAddress: [
       '控制器地址',

@@ -56,7 +56,7 @@ export const stockMaintenance = {
   add: ['新增保养项目', 'Add maintenance item', 'Agregar tarea', 'メンテナンス項目を追加'],
   edit: ['编辑保养项目', 'Edit maintenance item', 'Editar tarea', 'メンテナンス項目を編集'],
   whenEmpty: [
-    '新增并启用保养项目后，在库车辆会按间隔自动生成保养提醒。',
+    '暂无保养项目，新增并启用后，在库车辆按间隔自动生成保养提醒。',
     'Once an item is enabled, reminders are created for vehicles in stock.',
     'Al activar una tarea se crean recordatorios para los vehículos en almacén.',
     'メンテナンス項目を追加して有効にすると、在庫車両に間隔ごとのメンテナンス通知が作成されます。',

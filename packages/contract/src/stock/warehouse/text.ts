@@ -16,7 +16,7 @@ export const warehouse = {
   add: ['新增仓库', 'Add warehouse', 'Agregar almacén', '倉庫を追加'],
   edit: ['编辑仓库', 'Edit warehouse', 'Editar almacén', '倉庫を編集'],
   whenEmpty: [
-    '点击“新增”建立第一个仓库，之后即可办理车辆入库。',
+    '暂无仓库，点击“新增”建立仓库后即可办理车辆入库。',
     'Click Add to create the first warehouse; vehicles can then be stocked in.',
     'Haga clic en «Agregar» para crear el primer almacén; luego se podrán registrar entradas.',
     '「追加」をクリックして最初の倉庫を登録すると、車両を入庫できます。',
@@ -38,7 +38,7 @@ export const warehouse = {
   oldest: ['最长 {{days}} 天', 'longest {{days}} days', 'máximo {{days}} días', '最長 {{days}} 日'],
   inStock: ['在库车辆', 'Vehicles in stock', 'Vehículos en almacén', '在庫車両'],
   toStockVehicles: [
-    '在库存车辆中查看',
+    '在“库存车辆”中查看',
     'View in Stock vehicles',
     'Ver en «Vehículos en almacén»',
     '「在庫車両」で表示',

@@ -32,7 +32,7 @@ export const forwardTarget = {
   add: ['新增转发目标', 'Add forwarding target', 'Agregar destino de reenvío', '転送先を追加'],
   edit: ['编辑转发目标', 'Edit forwarding target', 'Editar destino de reenvío', '転送先を編集'],
   whenEmpty: [
-    '点击“新增”添加接收平台，再在“车辆”中为车辆开启转发。',
+    '暂无转发目标，点击“新增”添加接收平台，再在“车辆”中开启转发。',
     'Click Add to set up a receiving platform, then turn on forwarding of vehicles under "Vehicles".',
     'Haga clic en «Agregar» para configurar una plataforma receptora y active luego el reenvío en «Vehículos».',
     '「追加」をクリックして受信側プラットフォームを登録し、「車両一覧」で転送を開始してください。',
@@ -159,7 +159,7 @@ export const forwardTarget = {
     orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     newSecret: ['签名密钥', 'Signing secret', 'Clave de firma', '署名キー'],
-    enabled: ['启用', 'Enabled', 'Estado', '状態'],
+    enabled: ['状态', 'Status', 'Estado', '状態'],
     health: ['转发状态', 'Forwarding status', 'Estado del reenvío', '転送状態'],
     vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     queued: ['待发送', 'Pending', 'Pendientes', '送信待ち'],

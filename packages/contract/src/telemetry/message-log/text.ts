@@ -53,7 +53,7 @@ export const queryMessage = {
     'Como máximo {{number}} mensajes; la última línea del archivo indica si hay más',
     '最大 {{number}} 件。超えた場合はファイルの最終行に記載します',
   ],
-  lastHour: ['最近一小时', 'Last hour', 'Última hora', '直近 1 時間'],
+  lastHour: ['近 1 小时', 'Last hour', 'Última hora', '直近 1 時間'],
   today: ['今天', 'Today', 'Hoy', '今日'],
   live: ['实时', 'Live', 'Tiempo real', 'リアルタイム'],
   backlog: ['补传', 'Delayed upload', 'Envío diferido', '後送'],

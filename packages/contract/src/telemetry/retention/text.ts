@@ -98,7 +98,7 @@ export const retention = {
     ],
     quarantineDays: [
       '时间异常报文的保留天数。',
-      'How long messages with invalid time are kept.',
+      'How many days messages with invalid time are kept.',
       'Días que se conservan los mensajes con hora no válida.',
       '時刻異常の電文を保存する日数です。',
     ],

@@ -10,7 +10,7 @@ export const road = {
   title: ['学习道路', 'Learned roads', 'Caminos aprendidos', '学習した道路'],
   note: [
     '道路由车辆轨迹学习 · 截至 {{day}}',
-    'Roads learned from vehicle tracks · up to {{day}}',
+    'Learned from vehicle tracks up to {{day}}',
     'Caminos aprendidos de los recorridos · hasta {{day}}',
     '道路は走行軌跡から学習 · {{day}} まで',
   ],
@@ -30,19 +30,19 @@ export const road = {
   show: ['重新显示', 'Show again', 'Mostrar de nuevo', '再表示'],
   sureToErase: [
     '擦除后不再学习该路段，可随时重新显示。确定吗？',
-    'It is not learned again until it is shown again. Erase?',
+    'The road will not be learned again until you show it again. Erase?',
     'No se volverá a aprender hasta que se muestre de nuevo. ¿Borrar?',
     '再表示するまで学習されません。消去しますか？',
   ],
   export: ['导出 GeoJSON', 'Export GeoJSON', 'Exportar GeoJSON', 'GeoJSON をエクスポート'],
   oneWay: ['单向', 'One-way', 'Sentido único', '一方通行'],
-  perDay: ['{{times}} 次/天', '{{times}} a day', '{{times}} al día', '{{times}} 回/日'],
+  perDay: ['{{times}} 次/天', '{{times}} per day', '{{times}} al día', '{{times}} 回/日'],
   unnamed: ['未命名', 'Unnamed', 'Sin nombre', '名称なし'],
   field: {
     name: ['名称', 'Name', 'Nombre', '名称'],
     state: ['状态', 'Status', 'Estado', '状態'],
     kind: ['类型', 'Type', 'Tipo', '種類'],
     length_m: ['长度 (m)', 'Length (m)', 'Longitud (m)', '長さ (m)'],
-    timesPerDay: ['每天次数', 'Times a day', 'Veces al día', '1 日あたり回数'],
+    timesPerDay: ['每天次数', 'Times per day', 'Veces al día', '1 日あたり回数'],
   },
 } satisfies TextTree;

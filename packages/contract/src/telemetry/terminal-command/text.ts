@@ -80,7 +80,7 @@ export const terminalCommand = {
     '0 = detener el seguimiento',
     '間隔 0 で追跡を終了します',
   ],
-  fixed: ['已定位', 'fixed', 'con señal GPS', '測位済み'],
+  fixed: ['已定位', 'GPS fix', 'con señal GPS', '測位済み'],
   notFixed: ['未定位', 'no GPS fix', 'sin señal GPS', '測位不可'],
   noPosition: ['暂无定位', 'No position', 'Sin ubicación', '位置なし'],
   attempts: ['发送 {{count}} 次', '{{count}} attempts', '{{count}} intentos', '{{count}} 回送信'],
@@ -117,7 +117,7 @@ export const terminalCommand = {
     control: ['终端控制', 'Control terminal', 'Controlar terminal', '端末制御'],
   },
   act: {
-    reset: ['终端复位（重启）', 'restart', 'reiniciar', '再起動'],
+    reset: ['终端复位（重启）', 'reset (restart)', 'reiniciar', '再起動'],
     powerOff: ['终端关机', 'power off', 'apagar', '電源オフ'],
     factoryReset: ['恢复出厂设置', 'factory reset', 'restablecer de fábrica', '出荷時設定に戻す'],
   },
@@ -174,7 +174,7 @@ export const terminalCommand = {
     '0001': ['心跳间隔（s）', 'Heartbeat interval (s)', 'Intervalo de latido (s)', 'ハートビート間隔（s）'],
     '0002': [
       'TCP 应答超时（s）',
-      'TCP answer timeout (s)',
+      'TCP response timeout (s)',
       'Espera de respuesta TCP (s)',
       'TCP 応答タイムアウト（s）',
     ],
@@ -266,7 +266,7 @@ export const terminalCommand = {
     '0080': ['里程表读数（0.1 km）', 'Odometer (0.1 km)', 'Odómetro (0.1 km)', '走行距離計（0.1 km）'],
     '0081': ['省域 ID', 'Province ID', 'ID de provincia', '省 ID'],
     '0082': ['市域 ID', 'City ID', 'ID de ciudad', '市 ID'],
-    '0083': ['车牌号', 'Plate number', 'Placa', 'ナンバー'],
+    '0083': ['车牌号', 'Plate no.', 'Placa', 'ナンバー'],
     '0084': ['车牌颜色', 'Plate colour', 'Color de placa', 'ナンバーの色'],
     '0100': [
       'CAN 通道 1 采集间隔（ms）',

@@ -28,7 +28,7 @@ export const singleVehicle = {
     ],
     advice: [
       '时间超前的报文不计入统计。JT/T 808 没有校时指令：请在“终端”中对该终端下发“终端复位”，使其重新连接校时；仍不准时，请在现场检查终端的卫星天线和时间设置。',
-      'What is ahead of time is in no figure. JT/T 808 has no command that sets a clock: send the terminal "Reset" under Terminals, so that it connects again and takes the time; if that does not help, check its satellite antenna and time setting on site.',
+      'Messages dated in the future are left out of statistics. JT/T 808 has no command to set the clock: send "reset (restart)" under Terminals so that it reconnects and takes the time; if that does not help, check its satellite antenna and time setting on site.',
       'Los mensajes con hora adelantada no se cuentan en las estadísticas. JT/T 808 no tiene comando para corregir la hora: envíe «reiniciar» al terminal en «Terminales» para que se reconecte y tome la hora; si sigue mal, revise en terreno su antena satelital y su configuración de hora.',
       '時刻が進んだ電文は集計に含まれません。JT/T 808 には時刻を合わせるコマンドがありません。「端末」からこの端末に「再起動」を送信し、再接続で時刻を取り直させてください。直らない場合は、現地で衛星アンテナと時刻設定を確認してください。',
     ],
@@ -102,7 +102,7 @@ export const singleVehicle = {
   ],
   neverReported: [
     '该车辆从未上线，暂无数据',
-    'No data received from this vehicle yet',
+    'This vehicle has never been online; no data',
     'El vehículo nunca se ha conectado; no hay datos',
     'この車両は未通信のため、データがありません',
   ],
@@ -243,7 +243,7 @@ export const singleVehicle = {
   },
   oldPlace: [
     '无卫星定位，为 {{age}}的位置',
-    'No satellite fix; position from {{age}}',
+    'No GPS fix; position from {{age}}',
     'Sin señal GPS; ubicación de {{age}}',
     '測位不可（{{age}}の位置）',
   ],
@@ -293,7 +293,7 @@ export const singleVehicle = {
   ],
   noMetricFoundAdvice: [
     '请换一个词，或取消所选的“超限”“置顶”“有值”。',
-    'Try another word, or clear the chips that are selected.',
+    'Try another word, or clear the selected filters.',
     'Pruebe otra palabra o quite los filtros seleccionados.',
     '別の語で試すか、選択中の絞り込みを解除してください。',
   ],

@@ -5,8 +5,8 @@ export const dashboard = {
   wallTitle: ['车辆运行监控', 'Fleet monitor', 'Monitor de la flota', '車両稼働モニター'],
   enterWall: ['大屏展示', 'Wall screen', 'Pantalla grande', '大画面表示'],
   leaveWall: ['退出大屏', 'Exit wall screen', 'Salir de pantalla grande', '大画面表示を終了'],
-  hold: ['暂停轮播', 'Pause scrolling', 'Pausar rotación', '自動切替を停止'],
-  goOn: ['继续轮播', 'Resume scrolling', 'Reanudar rotación', '自動切替を再開'],
+  hold: ['暂停轮播', 'Pause rotation', 'Pausar rotación', '自動切替を停止'],
+  goOn: ['继续轮播', 'Resume rotation', 'Reanudar rotación', '自動切替を再開'],
   asOf: ['数据更新于 {{time}}', 'Updated {{time}}', 'Actualizado: {{time}}', '更新時刻 {{time}}'],
   asOfFailed: [
     '更新失败，以下为 {{time}} 的数据',
@@ -83,7 +83,7 @@ export const dashboard = {
     rankings: ['排行榜 Top 10', 'Top 10 rankings', 'Los 10 primeros', 'ランキング Top 10'],
   },
   way: {
-    faultService: ['故障服务', 'Fault service', 'Atención de fallas', '故障対応'],
+    faultService: ['故障处理', 'Fault handling', 'Atención de fallas', '故障対応'],
     map: ['车辆分布', 'Vehicle map', 'Mapa de vehículos', '車両マップ'],
     maintenance: ['保养提醒', 'Maintenance reminders', 'Recordatorios de mantenimiento', 'メンテナンス通知'],
     worktime: ['工时分析', 'Working hours', 'Horas de trabajo', '稼働時間'],
@@ -126,7 +126,7 @@ export const dashboard = {
   lastDone: ['，上次消除', '; last cleared', '; última resuelta', '。前回の解消'],
   nothingOwn: [
     '您还没有接单',
-    'You have accepted no fault',
+    'You have not accepted any faults',
     'No ha asumido ninguna falla',
     '受付済みの故障はありません',
   ],

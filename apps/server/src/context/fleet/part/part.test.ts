@@ -149,7 +149,7 @@ describe('the list of parts', () => {
     expect(answers.map(({ message }) => message.match(/“(.*?)”/)?.[1])).toEqual([
       '已安装配件',
       '保养策略',
-      '专家知识',
+      '知识库内容',
     ]);
   });
 

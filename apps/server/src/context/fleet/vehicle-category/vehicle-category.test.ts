@@ -67,7 +67,7 @@ describe('vehicle categories', () => {
     expect(answers.map(({ message }) => message.match(/“(.*?)”/)?.[1])).toEqual([
       '车辆类别',
       '车型',
-      '专家知识',
+      '知识库内容',
     ]);
   });
 

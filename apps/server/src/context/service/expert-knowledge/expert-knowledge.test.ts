@@ -135,7 +135,7 @@ describe('expert knowledge', () => {
     await by.make({ partIds: [id] });
     const answer = await server.send(part.calls.remove, { params: { id }, token: admin.token });
     expect(answer).toMatchObject({ status: 406, object: { code: 'IN_USE' } });
-    expect(answer.message).toContain('专家知识');
+    expect(answer.message).toContain('知识库内容');
   });
 });
 

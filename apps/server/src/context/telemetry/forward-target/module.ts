@@ -55,7 +55,7 @@ import {
 const addressFaultText: Readonly<Record<AddressFault, Readonly<Record<Language, string>>>> = {
   malformed: {
     zh: '格式有误，JT/T 808 目标应为“主机:端口”，HTTPS 目标应为 https:// 开头的网址。',
-    en: 'it is malformed; a JT/T 808 target has host:port, an HTTPS target a URL that begins with https://.',
+    en: 'invalid format; a JT/T 808 target is host:port, an HTTPS target a URL starting with https://.',
     es: 'formato incorrecto; JT/T 808 usa host:puerto y HTTPS una URL que empieza por https://.',
     ja: '形式が正しくありません。JT/T 808 は「ホスト:ポート」、HTTPS は https:// で始まる URL です。',
   },
@@ -67,25 +67,25 @@ const addressFaultText: Readonly<Record<AddressFault, Readonly<Record<Language, 
   },
   credentials: {
     zh: '地址中不能带用户名或密码。',
-    en: 'it must not hold a user name or password.',
+    en: 'it must not contain a user name or password.',
     es: 'no puede contener usuario ni contraseña.',
     ja: 'ユーザー名やパスワードを含めることはできません。',
   },
   port: {
     zh: '端口不可用，请使用 80、443、808 或 1024 至 65535。',
-    en: 'the port cannot be used; take 80, 443, 808 or 1024 to 65535.',
+    en: 'port not allowed; use 80, 443, 808 or 1024 to 65535.',
     es: 'puerto no permitido; use 80, 443, 808 o de 1024 a 65535.',
     ja: 'このポートは使用できません。80・443・808 または 1024～65535 を指定してください。',
   },
   notAllowed: {
     zh: '该主机不在白名单（FORWARD_ALLOWED_HOSTS）中。',
-    en: 'the operator has not allowed this host (FORWARD_ALLOWED_HOSTS).',
+    en: 'this host is not on the allow list (FORWARD_ALLOWED_HOSTS).',
     es: 'este host no está en la lista de permitidos (FORWARD_ALLOWED_HOSTS).',
     ja: 'このホストは許可リスト（FORWARD_ALLOWED_HOSTS）にありません。',
   },
   forbidden: {
     zh: '该地址指向内部或保留网络，须由运维明确允许该网段后才能使用。',
-    en: 'it leads into an internal or reserved network, which the operator must allow in so many words.',
+    en: 'it points to an internal or reserved network, which operations must explicitly allow.',
     es: 'lleva a una red interna o reservada, que el operador debe permitir expresamente.',
     ja: '内部または予約済みネットワークのため、運用担当者が明示的に許可する必要があります。',
   },

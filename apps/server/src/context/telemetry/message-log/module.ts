@@ -29,10 +29,10 @@ const stateNames = {
   stored: { zh: '已保存', en: 'Stored', es: 'Guardado', ja: '保存済み' },
   body: { zh: '无法解析', en: 'Unreadable', es: 'Ilegible', ja: '解析不可' },
   encrypted: { zh: '已加密', en: 'Encrypted', es: 'Cifrado', ja: '暗号化' },
-  time: { zh: '时间无效', en: 'No valid time', es: 'Hora no válida', ja: '時刻無効' },
-  future: { zh: '时间在未来', en: 'In the future', es: 'Hora futura', ja: '未来の時刻' },
-  past: { zh: '时间过早', en: 'Too long ago', es: 'Hora antigua', ja: '過去の時刻' },
-  row: { zh: '无法保存', en: 'Not storable', es: 'No se puede guardar', ja: '保存不可' },
+  time: { zh: '时间无效', en: 'Invalid time', es: 'Hora no válida', ja: '時刻無効' },
+  future: { zh: '时间在未来', en: 'Future time', es: 'Hora futura', ja: '未来の時刻' },
+  past: { zh: '时间过早', en: 'Too old', es: 'Hora antigua', ja: '過去の時刻' },
+  row: { zh: '无法保存', en: 'Cannot be saved', es: 'No se puede guardar', ja: '保存不可' },
 } satisfies Record<SheetRow['state'], Record<Language, string>>;
 
 function kindText(kind: number): string {
