@@ -455,7 +455,7 @@ export const errorCatalogue = Object.freeze({
     status: 507,
     zh: '服务器磁盘空间不足，暂时无法上传或导入，请联系管理员。',
     en: 'Server disk space is low: uploads and imports are unavailable. Contact the administrator.',
-    es: 'Poco espacio en el disco del servidor: no se puede subir ni importar. Contacte al administrador.',
+    es: 'Hay poco espacio en el disco del servidor: no se puede subir ni importar. Contacte al administrador.',
     ja: 'サーバーのディスク空き容量が不足しているため、アップロードとインポートはできません。管理者に連絡してください。',
   },
   UNAVAILABLE: {
