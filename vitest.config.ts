@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { texts } from './apps/console/build/texts.ts';
 import { frugalLaunch } from './apps/console/e2e/chromium-launch.ts';
-import { parked } from './apps/console/e2e/parked.ts';
 import { desktop } from './apps/console/src/kit/testing/window.ts';
 
 // The workers, and the servers that tests start, read what those before them have compiled: each is up after half the work.
@@ -112,7 +111,6 @@ export default defineConfig({
           ...native,
           name: 'browser',
           include: ['apps/console/e2e/**/*.e2e.ts'],
-          exclude: [...parked],
           // A tour walks through every screen.
           testTimeout: 300_000,
           globalSetup: ['apps/console/e2e/harness-setup.ts'],

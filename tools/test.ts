@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parked } from '../apps/console/e2e/parked.ts';
 import { checkAdvisories } from './advisories/audit.ts';
 import { countLines, reportOf } from './spec/statements.ts';
 
@@ -115,10 +114,6 @@ for (const [title, counted] of [
   console.log(`Named by a single test: ${counted.single.join(' ') || 'none'}`);
   console.log(`Not shown yet: ${counted.missing.join(' ') || 'none'}`);
 }
-if (parked.length > 0)
-  console.log(
-    `Left out while their screens are being rebuilt (apps/console/e2e/parked.ts): ${parked.length} files.`,
-  );
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
 for (const line of advisories.lines) console.log(line);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);

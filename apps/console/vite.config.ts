@@ -8,15 +8,28 @@ import { groups } from './src/boot/build/chunks.ts';
 import { escapeKey } from './src/boot/build/escape-key.ts';
 import { firstMood } from './src/boot/build/first-mood.ts';
 import { maplibre } from './src/boot/build/maplibre.ts';
+import { unusedParts } from './src/boot/build/unused-parts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [firstMood(), antdStyles(), maplibre(), escapeKey(), react(), texts(), guide(), precompressed()],
+  plugins: [
+    firstMood(),
+    antdStyles(),
+    maplibre(),
+    escapeKey(),
+    unusedParts(),
+    react(),
+    texts(),
+    guide(),
+    precompressed(),
+  ],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
     assetsInlineLimit: 0,
+    // Every browser of the target fetches ahead by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

@@ -186,9 +186,12 @@ describe('the fault codes', () => {
     ];
     const good = aRow(4);
     await listing.chooseRows([columns, good, aRow(32)]);
-    await page.getByText('文件中有 1 处错误，没有导入任何记录。').waitFor();
-    const fault = page.locator('.ant-modal.sheet-import tbody tr[data-row-key]');
-    expect(await fault.first().innerText()).toMatch(/^3\s+FMI\s/);
+    const problem = page.locator('.sheet-problems > li');
+    await problem.first().waitFor();
+    expect(await problem.allInnerTexts()).toEqual([
+      expect.stringMatching(/^FMI\s[\s\S]*1 行[\s\S]*第 3 行 32/),
+    ]);
+    await page.getByText('还没有写入任何数据').waitFor();
     await listing.importRows([columns, good, aRow(31)]);
     await page.getByText('已导入 2 条记录').waitFor();
   });

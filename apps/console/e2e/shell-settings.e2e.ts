@@ -161,21 +161,21 @@ describe('global size', () => {
     const cell = 'main .resource-table td.ant-table-cell:visible';
     const measures = async () => ({
       button: await styleOf('main .criteria .ant-btn:visible', 'height'),
-      cell: await styleOf(cell, 'padding-top'),
+      row: await styleOf(cell, 'height'),
       text: await styleOf(cell, 'font-size'),
     });
-    const medium = { button: '32px', cell: '8px', text: '14px' };
+    const medium = { button: '32px', row: '40px', text: '14px' };
     await expect.poll(measures, soon).toEqual(medium);
     await page.getByRole('button', { name: '布局大小' }).click();
     await page.getByRole('menuitem', { name: '大', exact: true }).click();
-    await expect.poll(measures, soon).toEqual({ button: '38px', cell: '12px', text: '15px' });
+    await expect.poll(measures, soon).toEqual({ button: '38px', row: '48px', text: '15px' });
     await screenshot(page, 'size-large-zh-1440');
     expect(await page.evaluate(() => localStorage.getItem('vehicle.size'))).toBe('large');
     await page.reload();
     await expect.poll(async () => (await measures()).button, soon).toBe('38px');
     await page.getByRole('button', { name: '布局大小' }).click();
     await page.getByRole('menuitem', { name: '小', exact: true }).click();
-    await expect.poll(measures, soon).toEqual({ button: '28px', cell: '5px', text: '13px' });
+    await expect.poll(measures, soon).toEqual({ button: '28px', row: '36px', text: '13px' });
     await page.getByRole('button', { name: '新增' }).click();
     await page.locator('.form-dialog input').first().waitFor();
     expect(await styleOf('.form-dialog .ant-modal-footer .ant-btn', 'height')).toBe('28px');

@@ -113,22 +113,23 @@ describe('who is signed in', () => {
     expect(Math.max(...added)).toBeLessThan(15_000);
   });
 
-  it('the tabs of a vehicle add at most 15 KB each to its page, those with a grid of every message at most 20 KB', async () => {
+  it('the tabs of a vehicle add at most 15 KB each to its page, those with a grid of every metric or message at most 20 KB', async () => {
     const { id } = await aVehicle();
     const tab = (name: string) => `/singleVehicle/index/${id}?tab=${name}`;
-    const light = ['realTime', 'faultRecord', 'partInfo', 'partChangeInfo', 'transferRecorder'].map(tab);
+    const light = ['faultRecord', 'partInfo', 'partChangeInfo', 'transferRecorder'].map(tab);
     const page = tab('basicInfo');
     const [, ofPage = 0, ...added] = await addedBy(
       '/data/vehicle',
       '/dashboard',
       page,
       ...light,
+      tab('realTime'),
       tab('historyData'),
     );
     expect(ofPage).toBeLessThan(20_000);
-    expect(added).toHaveLength(light.length + 1);
-    expect(Math.max(...added.slice(0, -1))).toBeLessThan(15_000);
-    expect(added.at(-1)).toBeLessThan(20_000);
+    expect(added).toHaveLength(light.length + 2);
+    expect(Math.max(...added.slice(0, -2))).toBeLessThan(15_000);
+    expect(Math.max(...added)).toBeLessThan(20_000);
   });
 
   it.each([

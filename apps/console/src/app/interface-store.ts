@@ -87,3 +87,8 @@ export function setSize(size: Size): void {
   localStorage.setItem(sizeKey, size);
   useInterface.setState({ size });
 }
+
+/** R2.37: the global size; a phone has the medium one. */
+export function useSize(): Size {
+  return useInterface((state) => (state.device === 'mobile' ? 'medium' : state.size));
+}

@@ -47,6 +47,8 @@ describe('the console', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers).not.toHaveProperty('permissions-policy');
     expect(rawPayload).toEqual(brotliCompressSync(script));
     expect((await server.app.inject(url)).payload).toBe(script);
   });

@@ -13,6 +13,9 @@ const asset = /^[\w-]+(\.[\w-]+)*\.(js|css|svg|png|webp|woff2|json|wasm)$/;
 
 const folder = /^[\w-]+$/;
 
+/** What browsers heed of a page alone; its parts, which are many, go without. */
+const ofPages = ['permissions-policy', 'cross-origin-opener-policy'];
+
 function isAsset(name: string): boolean {
   const parts = name.split('/');
   return parts.every((part, at) => (at + 1 < parts.length ? folder : asset).test(part));
@@ -38,6 +41,7 @@ export async function serveConsole(app: FastifyInstance, consoleDir: string): Pr
   app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) => {
     const name = request.params['*'];
     if (!isAsset(name)) throw fail.callNotFound();
+    for (const name of ofPages) reply.removeHeader(name);
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`);
   });
 

@@ -10,7 +10,7 @@ import { useMood } from '../../kit/mood/mood.ts';
 import { inkOn, isColour, themeIn } from '../../kit/mood/theme-colours.ts';
 import { colour } from '../../kit/mood/tokens.ts';
 import { followOutbox } from '../../kit/outbox/outbox.ts';
-import { useInterface } from '../interface-store.ts';
+import { useSize } from '../interface-store.ts';
 import { queryClient } from '../query-client.ts';
 import { AnnouncerBridge } from './announcer-bridge.tsx';
 import { loadAntdLocale, useAntdLocale } from './antd-locale.ts';
@@ -37,7 +37,7 @@ function useAppearance(): ThemeConfig {
   const chosen = useDrawnColour();
   const mood = useMood();
   // A finger needs what medium gives, whatever was chosen for a mouse.
-  const size = useInterface((state) => (state.device === 'mobile' ? 'medium' : state.size));
+  const size = useSize();
   const frameColour = useFrameColour();
   useLayoutEffect(() => {
     const { surface, ink, shade } = themeIn(mood, chosen);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useOutlet, useRoutes } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
 import { DeferredMount } from '../../kit/task-queue/deferred-mount.tsx';
-import { closeSidebar, followResize, useInterface } from '../interface-store.ts';
+import { closeSidebar, followResize, useInterface, useSize } from '../interface-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
@@ -136,8 +136,9 @@ export function Layout() {
   usePageStart();
   const { t } = useTranslation('shell');
   const { tagsView, fixedHeader } = useSettings();
+  const size = useSize();
   return (
-    <div className="frame" data-frame>
+    <div className="frame" data-frame data-size={size}>
       {/* A button, because the hash of a link is the route here. */}
       <button
         type="button"

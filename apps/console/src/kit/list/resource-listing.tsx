@@ -9,6 +9,7 @@ import { useOpening } from '../dialog/use-opening.ts';
 import { useLatestRef } from '../dialog/use-stable.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import { usePermissionCheck } from '../permission/permission.tsx';
+import { AsOf } from '../state/as-of.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { ForbiddenState } from '../state/forbidden-state.tsx';
@@ -19,7 +20,6 @@ import { ShownFields } from '../table/shown-fields.ts';
 import { useArrangement } from '../table/use-arrangement.ts';
 import { useListViews } from '../table/use-list-views.ts';
 import { useDeferredMount } from '../task-queue/deferred-mount.tsx';
-import { formatInstant } from '../text/format.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
@@ -179,6 +179,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
   const isTableDue = useDeferredMount();
   const list = useDrawnList(asked);
+  const hasFailed = list.error !== null && !list.isLoading;
   const kept = useListViews(name);
   const view = kept.views.find(({ id }) => id === list.keeping?.viewId) ?? null;
   const arranged = useArrangement(declared, kept, view);
@@ -233,11 +234,11 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             <ShownFields value={fields}>{moreTools}</ShownFields>
           </Toolbar>
           <div className="loading-line" data-loading={list.isLoading} aria-hidden />
-          {isDown && list.asOf_ms !== null && (
-            <p className="listing-as-of">{t('asOf', { time: formatInstant(list.asOf_ms) })}</p>
+          {(isDown || hasFailed) && list.asOf_ms !== null && (
+            <AsOf at_ms={list.asOf_ms} onRetry={isDown ? undefined : list.reload} />
           )}
           {isTableDue &&
-            (list.error && !list.isLoading && !list.isKnown ? (
+            (list.error && hasFailed && !list.isKnown ? (
               <ErrorState message={list.error.message} onRetry={list.reload} />
             ) : isWhole ? (
               unfiltered

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { element } from '../testing/look.ts';
 import { show } from '../testing/screen.tsx';
 import { OptionTree } from './option-tree.tsx';
@@ -77,4 +77,13 @@ it('what is typed leaves only what it is in, and what stands above it', async ()
   await open();
   await page.getByRole('combobox').fill('车间');
   await expect.poll(names).toEqual(['总厂', '一分厂', '一车间']);
+});
+
+it('who types at once, before the tree is there, finds what was typed', async () => {
+  await show(<Tree />);
+  await expect.element(page.getByText('总厂')).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('车间');
+  await expect.poll(names).toEqual(['总厂', '一分厂', '一车间']);
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox');
 });

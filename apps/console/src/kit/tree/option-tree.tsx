@@ -1,8 +1,9 @@
 import type { TreeOption } from '@vehicle/contract/core/option';
-import { TreeSelect } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
+import { type ComponentType, startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../form/control.ts';
+import type { OptionTreeSelectProps } from './tree-select.tsx';
 
 export interface OptionTreeProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
@@ -16,49 +17,77 @@ interface LoadedTreeProps extends OptionTreeProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Up to so many options the whole tree is open from the start. */
-const openUpTo = 50;
-
-function idsBelow(options: readonly TreeOption[], top: number): Set<number> {
-  const found = new Set([top]);
-  // A set hands out what is added while it is walked through.
-  for (const id of found) for (const option of options) if (option.parentId === id) found.add(option.id);
-  return found;
+/** What the tree has in common with what stands in for it. */
+export interface TreeChoice {
+  id?: string;
+  value: number | undefined;
+  allowClear: boolean;
+  loading: boolean;
+  notFoundContent: string;
+  showSearch: { searchValue: string; onSearch: (typed: string) => void };
+  onChange: (chosen: number | undefined) => void;
 }
 
-/** A choice from a tree, searched by what is typed. */
+const fetchTree = async () => (await import('./tree-select.tsx')).OptionTreeSelect;
+
+/**
+ * A choice from a tree, searched by what is typed. The tree is fetched when somebody is about to use it, and until then a select of
+ * the same look stands there; what is typed meanwhile is searched for in the tree.
+ */
 export function OptionTree(props: LoadedTreeProps) {
   const { options, isLoading, onOpenChange, allowClear = false, without, id, value, onChange } = props;
   const { t } = useTranslation('crud');
-  const [opened, setOpened] = useState<readonly number[] | null>(null);
-  const ids = new Set(options.map((option) => option.id));
-  const isTop = ({ parentId }: TreeOption) => parentId === null || !ids.has(parentId);
-  const atStart = options
-    .filter((each) => options.length <= openUpTo || isTop(each))
-    .map(({ id: key }) => key);
-  const refused = without === undefined ? new Set<number>() : idsBelow(options, without);
-
+  const [typed, setTyped] = useState('');
+  const [fetched, setFetched] = useState<{
+    Tree: ComponentType<OptionTreeSelectProps>;
+    isOpen: boolean;
+  } | null>(null);
+  const isClicked = useRef(false);
+  const isHandedOver = useRef(false);
+  const chosen = options.find((option) => option.id === value);
+  const shared: TreeChoice = {
+    ...(id === undefined ? {} : { id }),
+    value: chosen?.id,
+    allowClear,
+    loading: isLoading,
+    notFoundContent: isLoading ? t('loading') : t('noOptions'),
+    showSearch: { searchValue: typed, onSearch: setTyped },
+    onChange: (next) => onChange?.(next),
+  };
+  const handleFocus = async (touched: HTMLElement) => {
+    // Where it cannot be fetched the stand-in stays; the next touch tries again.
+    const Tree = await fetchTree().catch(() => null);
+    // Who has gone on to another field meanwhile stays there.
+    if (Tree === null || !touched.contains(document.activeElement)) return;
+    if (isClicked.current) onOpenChange(true);
+    isHandedOver.current = true;
+    startTransition(() => setFetched({ Tree, isOpen: isClicked.current }));
+  };
+  if (fetched)
+    return (
+      <fetched.Tree {...{ shared, options, without, onOpenChange }} isOpen={fetched.isOpen || typed !== ''} />
+    );
   return (
-    <TreeSelect<number | undefined>
-      {...(id === undefined ? {} : { id })}
-      allowClear={allowClear}
-      value={typeof value === 'number' && ids.has(value) ? value : undefined}
-      onChange={(chosen) => onChange?.(chosen)}
-      onOpenChange={onOpenChange}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      loading={isLoading}
-      notFoundContent={isLoading ? t('loading') : t('noOptions')}
-      treeDataSimpleMode={{ rootPId: 0 }}
-      treeExpandedKeys={[...(opened ?? atStart)]}
-      onTreeExpand={(keys) => setOpened(keys.map(Number))}
-      treeData={options.map((option) => ({
-        id: option.id,
-        // What stands above the reader's scope is not among them.
-        pId: isTop(option) ? 0 : option.parentId,
-        value: option.id,
-        title: option.name,
-        disabled: refused.has(option.id),
-      }))}
+    <Select<number | undefined>
+      {...shared}
+      className="ant-tree-select"
+      showSearch={{
+        searchValue: typed,
+        onSearch: (text) => {
+          // A select that is taken away forgets what was typed; the tree goes on with it.
+          if (text !== '' || !isHandedOver.current) setTyped(text);
+        },
+      }}
+      open={false}
+      options={chosen ? [{ value: chosen.id, label: chosen.name }] : []}
+      onMouseEnter={() => void fetchTree().catch(() => null)}
+      onMouseDown={() => {
+        isClicked.current = true;
+      }}
+      onFocus={({ currentTarget }) => void handleFocus(currentTarget)}
+      onBlur={() => {
+        isClicked.current = false;
+      }}
     />
   );
 }

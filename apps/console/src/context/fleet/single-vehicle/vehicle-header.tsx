@@ -1,13 +1,5 @@
 import './vehicle-header.css';
-import {
-  BugOutlined,
-  CodeOutlined,
-  EnvironmentOutlined,
-  MoreOutlined,
-  NodeIndexOutlined,
-  ProfileOutlined,
-  ToolOutlined,
-} from '@ant-design/icons';
+import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useVehicleLivePart } from '../../../kit/api/live-store.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { Age } from '../../../kit/text/age.tsx';
@@ -51,13 +44,17 @@ interface Act {
 
 function actsOf(id: number, mayCommand: boolean): readonly Act[] {
   const map = `/monitoring/distribution?vehicleId=${id}`;
-  const commands: Act = { key: 'commands', icon: <CodeOutlined /> };
+  const commands: Act = { key: 'commands', icon: <MenuIcon name="terminal" /> };
   return [
-    { key: 'map', icon: <EnvironmentOutlined />, to: map },
-    { key: 'track', icon: <NodeIndexOutlined />, to: `${map}&track=lastDay` },
-    { key: 'messages', icon: <ProfileOutlined />, to: `/monitoring/queryMessage?vehicleId=${id}` },
+    { key: 'map', icon: <MenuIcon name="distribution" />, to: map },
+    { key: 'track', icon: <MenuIcon name="skill" />, to: `${map}&track=lastDay` },
+    { key: 'messages', icon: <MenuIcon name="message" />, to: `/monitoring/queryMessage?vehicleId=${id}` },
     ...(mayCommand ? [commands] : []),
-    { key: 'maintenance', icon: <ToolOutlined />, to: `/singleVehicle/index/${id}?tab=maintenance` },
+    {
+      key: 'maintenance',
+      icon: <MenuIcon name="clipboard" />,
+      to: `/singleVehicle/index/${id}?tab=maintenance`,
+    },
   ];
 }
 
@@ -109,7 +106,7 @@ function Acts({ vehicle, openFaults }: ActsProps) {
       {openFaults > 0 && (
         <Button
           type="primary"
-          icon={<BugOutlined />}
+          icon={<MenuIcon name="bug" />}
           href={`#/singleVehicle/index/${vehicle.id}?tab=faultRecord`}
         >
           {t('actions.faults')} <span className="figure">{openFaults}</span>

@@ -1,0 +1,55 @@
+import type { TreeOption } from '@vehicle/contract/core/option';
+import { TreeSelect } from 'antd';
+import { useState } from 'react';
+import type { TreeChoice } from './option-tree.tsx';
+
+/** Up to so many options the whole tree is open from the start. */
+const openUpTo = 50;
+
+function idsBelow(options: readonly TreeOption[], top: number): Set<number> {
+  const found = new Set([top]);
+  // A set hands out what is added while it is walked through.
+  for (const id of found) for (const option of options) if (option.parentId === id) found.add(option.id);
+  return found;
+}
+
+export interface OptionTreeSelectProps {
+  /** What it shares with its stand-in. */
+  shared: TreeChoice;
+  options: readonly TreeOption[];
+  without?: number | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The tree itself, larger than everything else of a list. */
+export function OptionTreeSelect(props: OptionTreeSelectProps) {
+  const { shared, options, without, isOpen, onOpenChange } = props;
+  const [opened, setOpened] = useState<readonly number[] | null>(null);
+  const ids = new Set(options.map((option) => option.id));
+  const isTop = ({ parentId }: TreeOption) => parentId === null || !ids.has(parentId);
+  const atStart = options
+    .filter((each) => options.length <= openUpTo || isTop(each))
+    .map(({ id: key }) => key);
+  const refused = without === undefined ? new Set<number>() : idsBelow(options, without);
+  return (
+    <TreeSelect<number | undefined>
+      {...shared}
+      showSearch={{ ...shared.showSearch, treeNodeFilterProp: 'title' }}
+      autoFocus
+      defaultOpen={isOpen}
+      onOpenChange={onOpenChange}
+      treeDataSimpleMode={{ rootPId: 0 }}
+      treeExpandedKeys={[...(opened ?? atStart)]}
+      onTreeExpand={(keys) => setOpened(keys.map(Number))}
+      treeData={options.map((option) => ({
+        id: option.id,
+        // What stands above the reader's scope is not among them.
+        pId: isTop(option) ? 0 : option.parentId,
+        value: option.id,
+        title: option.name,
+        disabled: refused.has(option.id),
+      }))}
+    />
+  );
+}
