@@ -17,10 +17,10 @@ export const crud = {
   readAt: ['数据读取时间', 'Data read at', 'Datos leídos a las', 'データの取得時刻'],
   show: ['查看', 'View', 'Ver', '表示'],
   figure: {
-    about: ['{{title}}：怎么算的', 'About {{title}}', 'Acerca de {{title}}', '{{title}}について'],
-    formula: ['算法', 'Formula', 'Fórmula', '計算式'],
+    about: ['{{title}}：说明', 'About {{title}}', 'Acerca de {{title}}', '{{title}}について'],
+    formula: ['计算方法', 'Formula', 'Fórmula', '計算式'],
     unit: ['单位', 'Unit', 'Unidad', '単位'],
-    basis: ['统计范围', 'Counted', 'Se cuenta', '対象'],
+    basis: ['统计范围', 'Basis', 'Base', '対象'],
     coverage: ['数据情况', 'Data', 'Datos', 'データ'],
     ofVehicles: [
       '{{all}} 台中 {{counted}} 台有数据',

@@ -3,7 +3,7 @@ import type { Text, TextTree } from '../../core/text-tree.ts';
 
 const inList: Text = [
   '列表条件内的全部结算单，不只是当前页',
-  'All settlements that meet the conditions of the list, not only the page in view',
+  'All settlements that match the filters, not only the current page',
   'Todas las liquidaciones que cumplen los criterios, no solo la página visible',
   '一覧の条件に合うすべての精算。表示中のページだけではありません',
 ];
@@ -89,7 +89,7 @@ export const settlement = {
   definitions: ['结算', 'Settlements', 'Liquidaciones', '精算'],
   definition: {
     settlementAmount: {
-      name: ['结算总额', 'Total amount', 'Total liquidado', '精算総額'],
+      name: ['结算总额', 'Total amount', 'Monto total', '精算総額'],
       unit: unitOf.money,
       what: [
         '结算单金额的合计，草稿除外。',
@@ -112,15 +112,15 @@ export const settlement = {
       basis: inList,
     },
     settlementOpen: {
-      name: ['未收', 'Outstanding', 'Por cobrar', '未入金'],
+      name: ['未收', 'Outstanding', 'Pendiente', '未入金'],
       unit: unitOf.money,
       what: [
-        '已确认的结算单还没有收到的金额。',
-        'What has not been received yet of confirmed settlements.',
+        '已确认的结算单中尚未收到的金额。',
+        'Amounts of confirmed settlements that have not been received yet.',
         'Lo que aún no se ha cobrado de liquidaciones confirmadas.',
         '確定済みの精算のうち、まだ入金のない金額。',
       ],
-      formula: ['金额 − 已收', 'Amount − received', 'Importe − cobrado', '金額 − 入金済み'],
+      formula: ['金额 − 已收', 'Amount − received', 'Monto − cobrado', '金額 − 入金済み'],
       basis: inList,
     },
     settlementOverdue: {
@@ -128,7 +128,7 @@ export const settlement = {
       unit: unitOf.money,
       what: [
         '未收金额中，收款期限已过的部分。',
-        'Of what is outstanding, what should have been received by now.',
+        'The part of the unpaid amount that is past its payment date.',
         'De lo por cobrar, lo que ya debía haberse cobrado.',
         '未入金のうち、入金期限を過ぎた分。',
       ],
@@ -138,9 +138,9 @@ export const settlement = {
       name: ['草稿', 'Drafts', 'Borradores', '下書き'],
       unit: unitOf.money,
       what: [
-        '还没有确认的结算单金额，确认前不算应收。',
-        'Amounts of settlements that nobody has confirmed; until then nothing of it is due.',
-        'Importes de liquidaciones sin confirmar; hasta entonces no se debe nada.',
+        '尚未确认的结算单金额，确认前不计入应收。',
+        'Amounts of settlements not yet confirmed; nothing is due until then.',
+        'Montos de liquidaciones sin confirmar; hasta entonces no se debe nada.',
         'まだ確定していない精算の金額。確定するまで請求額ではありません。',
       ],
       basis: inList,

@@ -3,14 +3,14 @@ import type { Text, TextTree } from '../../core/text-tree.ts';
 
 const used: Text = [
   '在用车辆的在用日；有数据的车日才计入',
-  'Vehicles in use, on their days in use, as far as there are data',
+  'Vehicles in use on their days in use, where data exists',
   'Vehículos en uso, en sus días de uso, mientras haya datos',
   '使用中の車両の使用日のうち、データがある日',
 ];
 
 const bothKnown: Text = [
   '只计两项都已知的车日，数值下方写着是多少个车日',
-  'Only vehicle-days on which both are known; how many stands below the figure',
+  'Only vehicle-days on which both are known; their number is shown below the figure',
   'Solo días-vehículo en que se conocen ambos; cuántos, bajo la cifra',
   '両方が分かる車両日だけ。その数は値の下に示します',
 ];
@@ -22,9 +22,9 @@ export const energyAnalysis = {
       name: ['油耗', 'Fuel consumption', 'Consumo de combustible', '燃料消費量'],
       unit: unitOf.l,
       what: [
-        '油耗表的增量；没有油耗表时，按油箱油位的下降计算。加油不算油耗。',
-        'What the fuel meter rose by, or else what the tank fell by. Refuelling is no consumption.',
-        'Lo que subió el medidor de combustible o, si no lo hay, lo que bajó el tanque. Abastecer no es consumir.',
+        '油耗表的增量；没有油耗表时，按油箱油位的下降计算。加油不计入油耗。',
+        'Increase of the fuel meter, otherwise the fall of the tank level. Refuelling is not consumption.',
+        'Aumento del medidor de combustible o, si no hay, descenso del nivel del tanque. Abastecer no es consumir.',
         '燃料計の増分。ない場合はタンク残量の低下分。給油は消費に含みません。',
       ],
       formula: [
@@ -39,8 +39,8 @@ export const energyAnalysis = {
       name: ['每小时油耗', 'Fuel per hour', 'Combustible por hora', '時間あたりの燃料'],
       unit: ['L/h', 'L/h', 'L/h', 'L/h'],
       what: [
-        '每运行一小时用的油。',
-        'Fuel used in one hour with the engine on.',
+        '每运行一小时的油耗。',
+        'Fuel used per hour with the engine on.',
         'Combustible usado en una hora con el motor encendido.',
         '稼働 1 時間あたりの燃料。',
       ],
@@ -56,8 +56,8 @@ export const energyAnalysis = {
       name: ['百公里油耗', 'Fuel per 100 km', 'Combustible por 100 km', '100 km あたりの燃料'],
       unit: ['L/100 km', 'L/100 km', 'L/100 km', 'L/100 km'],
       what: [
-        '每行驶一百公里用的油，怠速用的油也在内。',
-        'Fuel used on 100 km, that of idling included.',
+        '每行驶一百公里的油耗，包括怠速油耗。',
+        'Fuel used per 100 km, including idling.',
         'Combustible usado en 100 km, incluido el de ralentí.',
         '100 km 走行あたりの燃料。アイドリング分も含みます。',
       ],
@@ -91,7 +91,7 @@ export const energyAnalysis = {
       unit: unitOf.l,
       what: [
         '油箱油位上升的合计：一次至少 3%（油箱容量未知时 5 L），10 分钟内的上升算同一次。',
-        'Total of the rises of the tank: each of at least 3% (5 L where the tank is unknown); rises within 10 minutes are one.',
+        'Total rise of the tank level: each rise at least 3% (5 L if the tank size is unknown); rises within 10 minutes count as one.',
         'Total de subidas del tanque: cada una de al menos 3 % (5 L si se desconoce el tanque); las de 10 minutos son una.',
         'タンク残量の上昇の合計。1 回は 3% 以上（容量不明なら 5 L 以上）、10 分以内の上昇は 1 回とします。',
       ],
@@ -101,8 +101,8 @@ export const energyAnalysis = {
       name: ['电耗', 'Electricity', 'Consumo eléctrico', '電力消費量'],
       unit: unitOf.kwh,
       what: [
-        '电池放出的电量，减去制动回收；没有功率数据时，按电量百分比的下降计算。充电不算电耗。',
-        'What flowed out of the battery less what braking gave back, or else what its charge fell by. Charging is no consumption.',
+        '电池放出的电量，减去制动回收；没有功率数据时，按电量百分比的下降计算。充电不计入电耗。',
+        'Energy out of the battery minus regenerated energy, otherwise the fall of its charge. Charging is not consumption.',
         'Lo que salió de la batería menos lo recuperado al frenar o, si no, lo que bajó la carga. Cargar no es consumir.',
         '電池から出た電力量から回生分を引いたもの。ない場合は残量の低下分。充電は消費に含みません。',
       ],
@@ -118,15 +118,15 @@ export const energyAnalysis = {
       name: ['每小时电耗', 'Electricity per hour', 'Electricidad por hora', '時間あたりの電力'],
       unit: ['kWh/h', 'kWh/h', 'kWh/h', 'kWh/h'],
       what: [
-        '每运行一小时用的电。',
-        'Electricity used in one hour of running.',
-        'Electricidad usada en una hora en marcha.',
+        '每运行一小时的电耗。',
+        'Electricity used per hour with the motor on.',
+        'Electricidad usada por hora con el motor encendido.',
         '稼働 1 時間あたりの電力。',
       ],
       formula: [
         '电耗 ÷ 运行时长',
-        'Electricity ÷ running hours',
-        'Electricidad ÷ horas en marcha',
+        'Electricity ÷ hours with the motor on',
+        'Electricidad ÷ horas con el motor encendido',
         '電力 ÷ 稼働時間',
       ],
       basis: bothKnown,
@@ -135,8 +135,8 @@ export const energyAnalysis = {
       name: ['百公里电耗', 'Electricity per 100 km', 'Electricidad por 100 km', '100 km あたりの電力'],
       unit: ['kWh/100 km', 'kWh/100 km', 'kWh/100 km', 'kWh/100 km'],
       what: [
-        '每行驶一百公里用的电，怠速用的电也在内。',
-        'Electricity used on 100 km, that of idling included.',
+        '每行驶一百公里的电耗，包括怠速电耗。',
+        'Electricity used per 100 km, including idling.',
         'Electricidad usada en 100 km, incluida la de ralentí.',
         '100 km 走行あたりの電力。アイドリング分も含みます。',
       ],
@@ -170,7 +170,7 @@ export const energyAnalysis = {
       unit: unitOf.kwh,
       what: [
         '充入电池的电量；没有功率数据时，按电量百分比的上升计算。',
-        'What was charged into the battery, or else what its charge rose by.',
+        'Energy charged into the battery, otherwise the rise of its charge.',
         'Lo que se cargó en la batería o, si no, lo que subió su carga.',
         '電池に充電した電力量。ない場合は残量の上昇分。',
       ],
@@ -181,8 +181,8 @@ export const energyAnalysis = {
       unit: unitOf.percent,
       what: [
         '已区分的运行时长中，怠速所占的比例。',
-        'Share of idling in the running hours of known kind.',
-        'Parte de ralentí en las horas en marcha de tipo conocido.',
+        'Share of idling in the engine-on hours that are determined.',
+        'Parte de ralentí en las horas de motor encendido de tipo conocido.',
         '区分できた稼働時間のうち、アイドリングの割合。',
       ],
       formula: [

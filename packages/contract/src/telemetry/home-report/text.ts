@@ -3,13 +3,13 @@ import type { Text, TextTree } from '../../core/text-tree.ts';
 
 const usedNow: Text = [
   '现在的在用车辆；不含在库、制造与调试中、试验用和已退役的',
-  'Vehicles in use now; without those in stock, being built or debugged, for tests, or retired',
+  'Vehicles currently in use; excludes vehicles in stock, in production or debug, for tests, and retired',
   'Vehículos en uso ahora; sin los de almacén, fabricación, pruebas o ensayo, ni dados de baja',
   '現在使用中の車両。在庫、製造・検査中、試験用、運用終了は含みません',
 ];
 
 export const homeReport = {
-  definitions: ['首页与大屏', 'Dashboard and wall screen', 'Inicio y pantalla mural', 'ホームと大画面'],
+  definitions: ['首页与大屏', 'Dashboard and wall screen', 'Inicio y pantalla grande', 'ホームと大画面'],
   definition: {
     statusFault: {
       name: ['故障', 'Fault', 'Falla', '故障'],
@@ -27,7 +27,7 @@ export const homeReport = {
       unit: unitOf.vehicles,
       what: [
         '在线、运行中，没有停机灯，也没有怠速满 3 分钟的车辆。',
-        'Vehicles that are online and running, without the stop lamp, and not idling for 3 minutes.',
+        'Vehicles that are online with the engine on, without the stop lamp, and not idling for 3 minutes.',
         'Vehículos en línea y en marcha, sin lámpara de parada ni 3 minutos de ralentí.',
         'オンラインで稼働中、停止ランプなし、アイドリングが 3 分に満たない車両。',
       ],
@@ -49,7 +49,7 @@ export const homeReport = {
       unit: unitOf.vehicles,
       what: [
         '在线但没有运行的车辆。正在作业、怠速或故障的另计。',
-        'Vehicles that are online and not running. Those that work, idle or have a fault are counted there.',
+        'Vehicles that are online with the engine off. Working, idling and faulty vehicles are counted separately.',
         'Vehículos en línea que no están en marcha. Los que operan, están en ralentí o en falla van aparte.',
         'オンラインで稼働していない車両。作業中、アイドリング、故障は別に数えます。',
       ],
@@ -60,9 +60,9 @@ export const homeReport = {
       unit: unitOf.vehicles,
       what: [
         '上线过，但超过车型的离线判定时间没有上报的车辆。',
-        'Vehicles heard once, and not within the time after which their model counts as offline.',
+        'Vehicles that have reported before, but not within the offline threshold of their model.',
         'Vehículos que reportaron alguna vez, pero no dentro del plazo de su modelo.',
-        '通信したことはあるが、機種のオフライン判定時間を超えて届いていない車両。',
+        '通信したことはあるが、機種のオフライン判定時間を超えて受信がない車両。',
       ],
       basis: usedNow,
     },
@@ -71,9 +71,9 @@ export const homeReport = {
       unit: unitOf.vehicles,
       what: [
         '从来没有上报过的在用车辆。',
-        'Vehicles in use from which nothing has ever come.',
+        'Vehicles in use that have never reported.',
         'Vehículos en uso de los que nunca llegó nada.',
-        '一度も届いたことのない使用中の車両。',
+        '一度も受信のない使用中の車両。',
       ],
       basis: usedNow,
     },
@@ -100,13 +100,13 @@ export const homeReport = {
       basis: usedNow,
     },
     silentWeek: {
-      name: ['离线超过 7 天', 'Offline over 7 days', 'Sin conexión más de 7 días', '7 日以上オフライン'],
+      name: ['离线超过 7 天', 'Offline over 7 days', 'Fuera de línea más de 7 días', '7 日以上オフライン'],
       unit: unitOf.vehicles,
       what: [
         '上线过、但最近 7 天没有上报的在用车辆。',
-        'Vehicles in use that were heard once, and not in the last 7 days.',
+        'Vehicles in use that have reported before, but not in the last 7 days.',
         'Vehículos en uso que reportaron alguna vez, pero no en los últimos 7 días.',
-        '通信したことはあるが、この 7 日間届いていない使用中の車両。',
+        '通信したことはあるが、直近 7 日間受信のない使用中の車両。',
       ],
       basis: usedNow,
     },
@@ -114,8 +114,8 @@ export const homeReport = {
       name: ['百小时故障数', 'Faults per 100 h', 'Fallas por 100 h', '100 時間あたりの故障'],
       unit: unitOf.times,
       what: [
-        '每运行 100 小时新发生多少个不同的故障。',
-        'Distinct faults that opened in 100 hours with the engine on.',
+        '每运行 100 小时新发生的不同故障数。',
+        'Distinct new faults per 100 hours with the engine on.',
         'Fallas distintas que aparecieron en 100 horas con el motor encendido.',
         '稼働 100 時間あたりに新たに発生した故障の数。',
       ],
@@ -127,7 +127,7 @@ export const homeReport = {
       ],
       basis: [
         '只计运行时长已知的在用日；运行不足 10 小时的不计',
-        'Only days in use whose hours are known; whoever ran for less than 10 hours is left out',
+        'Only days in use with known hours; less than 10 hours with the engine on is excluded',
         'Solo días de uso con horas conocidas; se excluye lo que anduvo menos de 10 horas',
         '稼働時間が分かる使用日だけ。稼働が 10 時間未満のものは除きます',
       ],
@@ -136,8 +136,8 @@ export const homeReport = {
       name: ['各车型故障', 'Faults by model', 'Fallas por modelo', '機種別の故障'],
       unit: unitOf.times,
       what: [
-        '现在还没有消除的故障数，以及涉及的台数。',
-        'Faults that are not cleared now, and on how many vehicles.',
+        '当前未消除的故障数及涉及的台数。',
+        'Faults currently not cleared, and the number of vehicles affected.',
         'Fallas sin resolver ahora y en cuántos vehículos.',
         '現在解消していない故障の数と、その車両数。',
       ],
@@ -153,7 +153,7 @@ export const homeReport = {
       unit: unitOf.vehicles,
       what: [
         '客户现在的在用车辆。',
-        'Vehicles that a client has in use now.',
+        'Vehicles a client currently has in use.',
         'Vehículos que un cliente tiene en uso ahora.',
         '顧客が現在使用している車両。',
       ],

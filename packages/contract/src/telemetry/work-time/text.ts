@@ -3,7 +3,7 @@ import type { Text, TextTree } from '../../core/text-tree.ts';
 
 const usedDays: Text = [
   '在用车辆的在用日；有数据的车日才计入',
-  'Vehicles in use, on their days in use, as far as there are data',
+  'Vehicles in use on their days in use, where data exists',
   'Vehículos en uso, en sus días de uso, mientras haya datos',
   '使用中の車両の使用日のうち、データがある日',
 ];
@@ -23,7 +23,7 @@ export const workTime = {
       ],
       basis: [
         '不含在库、制造与调试中、试验用和已退役的车辆',
-        'Without vehicles in stock, being built or debugged, for tests, or retired',
+        'Excludes vehicles in stock, in production or debug, for tests, and retired',
         'Sin los que están en almacén, en fabricación o pruebas, de ensayo o dados de baja',
         '在庫、製造・検査中、試験用、運用終了の車両は含みません',
       ],
@@ -39,7 +39,7 @@ export const workTime = {
       ],
     },
     fleetOnlineRate: {
-      name: ['车队在线率', 'Fleet online rate', 'Flota en línea', 'オンライン車両率'],
+      name: ['车队在线率', 'Fleet online rate', 'Tasa de conexión de la flota', 'オンライン車両率'],
       unit: unitOf.percent,
       what: [
         '在用车辆中，期间至少上线一次的比例。数的是车，不是时间。',
@@ -81,7 +81,7 @@ export const workTime = {
       unit: unitOf.percent,
       what: [
         '计划工时中有数据的比例。它不是在线率：在线但中间断报的时间没有数据。越低，其他数值越可能偏小。',
-        'Share of the planned hours for which there are data. It is not the online rate: a terminal can be online and leave gaps. The lower it is, the more other figures may fall short.',
+        'Share of the planned hours with data. This is not the online rate: a terminal can be online and leave gaps. The lower it is, the more other figures may be too low.',
         'Parte de las horas previstas de la que hay datos. No es la tasa de conexión: un terminal en línea puede dejar huecos. Cuanto menor, más cortas pueden quedar las demás cifras.',
         '計画時間のうちデータのある割合。オンライン率とは別で、オンラインでも電文が途切れた時間にはデータがありません。低いほど他の値も小さめになります。',
       ],
@@ -102,8 +102,8 @@ export const workTime = {
       name: ['计划工时', 'Planned hours', 'Horas previstas', '計画時間'],
       unit: unitOf.h,
       what: [
-        '车辆应当工作的时长，没有数据的日子也算。',
-        'Hours for which the vehicles were meant to work, also on days without data.',
+        '车辆应工作的时长，没有数据的日期也计入。',
+        'Hours the vehicles were planned to work, including days without data.',
         'Horas que los vehículos debían trabajar, también en días sin datos.',
         '車両が稼働する予定の時間。データのない日も含みます。',
       ],
@@ -115,7 +115,7 @@ export const workTime = {
       ],
       basis: [
         '在库、制造与调试中、退役的日子不计',
-        'Without days in stock, of building or debugging, or after retirement',
+        'Excludes days in stock, in production or debug, and after retirement',
         'Sin días en almacén, de fabricación o pruebas, ni tras la baja',
         '在庫、製造・検査中、運用終了後の日は含みません',
       ],
@@ -125,7 +125,7 @@ export const workTime = {
       unit: unitOf.h,
       what: [
         '小时表的增量；没有小时表时，为发动机转动或主接触器闭合的时长。',
-        'What the hour meter rose by; where it tells nothing, the time in which the engine turned or the main contactor was closed.',
+        'Increase of the hour meter; without one, the time with the engine turning or the main contactor closed.',
         'Lo que subió el horómetro; si no lo hay, el tiempo con el motor girando o el contactor principal cerrado.',
         'アワーメーターの増分。ない場合はエンジン回転中または主接触器が閉じていた時間。',
       ],
@@ -142,7 +142,7 @@ export const workTime = {
       unit: unitOf.h,
       what: [
         '运行时长中行驶、或停着但带负荷的部分。',
-        'The running hours in which the vehicle moved, or stood under load.',
+        'Engine-on hours in which the vehicle moved, or stood under load.',
         'Horas en marcha en las que el vehículo se movió o estuvo parado con carga.',
         '稼働時間のうち、走行中、または停車して負荷がかかっていた時間。',
       ],
@@ -152,10 +152,10 @@ export const workTime = {
       name: ['怠速时长', 'Idle', 'Ralentí', 'アイドリング時間'],
       unit: unitOf.h,
       what: [
-        '发动机开着但不行驶、负荷低于 30%，且连续 3 分钟以上的时长。不知道是否怠速的不算怠速。',
-        'Running without moving and with a load below 30%, for 3 minutes or more. What may or may not be idling is not counted.',
+        '发动机运转但不行驶、负荷低于 30%，且持续 3 分钟以上的时长。无法确定的不计入怠速。',
+        'Engine on without moving and with a load below 30%, for 3 minutes or more. Time that cannot be determined is not counted.',
         'En marcha sin moverse y con carga inferior al 30 %, 3 minutos o más. Lo dudoso no se cuenta.',
-        '走行せず負荷 30% 未満で 3 分以上続いた運転時間。判別できない時間は含みません。',
+        '走行せず負荷 30% 未満で 3 分以上続いた稼働時間。判別できない時間は含みません。',
       ],
       basis: usedDays,
     },
@@ -164,7 +164,7 @@ export const workTime = {
       unit: unitOf.h,
       what: [
         '在运行，但不知道是作业还是怠速的时长，例如只有小时表的读数。',
-        'Running of which nobody knows whether it was work or idling, e.g. known by the hour meter only.',
+        'Engine-on hours that cannot be told apart as working or idling, e.g. known only from the hour meter.',
         'En marcha sin saber si fue trabajo o ralentí, p. ej. solo por el horómetro.',
         '稼働していたが実作業かアイドリングか分からない時間。アワーメーターだけで分かる場合など。',
       ],
@@ -175,8 +175,8 @@ export const workTime = {
       unit: unitOf.h,
       what: [
         '终端保持上报的时长。相邻报文的间隔不超过离线判定时间的，算在线。',
-        'Time in which the terminal kept reporting: between messages no further apart than it takes to count as offline.',
-        'Tiempo en que el terminal siguió reportando: entre mensajes más cercanos que el plazo para darlo por desconectado.',
+        'Time in which the terminal kept reporting: between messages no further apart than the offline threshold.',
+        'Tiempo en que el terminal siguió reportando: entre mensajes separados por menos del límite de fuera de línea.',
         '端末が送信を続けていた時間。オフライン判定時間以内の間隔で届いた電文の間を数えます。',
       ],
       basis: usedDays,
@@ -186,7 +186,7 @@ export const workTime = {
       unit: unitOf.km,
       what: [
         '车辆里程表的增量；没有时取终端里程。换表和不可能的读数不计。',
-        'What the odometer of the vehicle rose by, or else that of the terminal; without replaced meters and impossible readings.',
+        'Increase of the vehicle odometer, otherwise of the terminal odometer; without replaced meters and impossible readings.',
         'Lo que subió el odómetro del vehículo o, si no, el del terminal; sin cambios de medidor ni lecturas imposibles.',
         '車両の走行距離計の増分。ない場合は端末の値。メーター交換やありえない値は除きます。',
       ],
@@ -196,8 +196,8 @@ export const workTime = {
       name: ['利用率', 'Utilisation', 'Utilización', '稼働率'],
       unit: unitOf.percent,
       what: [
-        '计划工时中真正在作业的比例。超过 100% 说明计划工时或终端数据有问题，会标出来。',
-        'Share of the planned hours spent working. Above 100% the planned hours or the data are wrong, and it is marked.',
+        '计划工时中实际作业的比例。超过 100% 说明计划工时或终端数据有误，并会标出。',
+        'Share of the planned hours spent working. Above 100% the planned hours or the data are wrong; this is marked.',
         'Parte de las horas previstas dedicada a trabajar. Por encima del 100 % hay un error en lo previsto o en los datos, y se marca.',
         '計画時間のうち実作業に使った割合。100% を超える場合は計画時間かデータの異常で、印を付けます。',
       ],
@@ -209,18 +209,18 @@ export const workTime = {
       ],
       basis: [
         '只计作业时长已知的在用车日，数值下方写着是多少个车日',
-        'Only vehicle-days in use whose working hours are known; how many stands below the figure',
+        'Only vehicle-days in use with known working hours; their number is shown below the figure',
         'Solo días-vehículo de uso con horas de operación conocidas; cuántos, bajo la cifra',
         '実作業時間が分かる使用中の車両日だけ。その数は値の下に示します',
       ],
     },
     workingShare: {
-      name: ['作业占比', 'Working time', 'Tiempo productivo', '作業時間比率'],
+      name: ['作业占比', 'Working time', 'Tiempo de operación', '作業時間比率'],
       unit: unitOf.percent,
       what: [
         '已区分的运行时长中，作业所占的比例。',
-        'Share of work in the running hours of known kind.',
-        'Parte de trabajo en las horas en marcha de tipo conocido.',
+        'Share of working time in the engine-on hours that are determined.',
+        'Parte de operación en las horas de motor encendido de tipo conocido.',
         '区分できた稼働時間のうち、実作業の割合。',
       ],
       formula: [
