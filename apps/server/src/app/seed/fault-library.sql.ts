@@ -2,7 +2,7 @@ import type { Language } from '@vehicle/contract/core/language';
 import { rowsOf } from '@vehicle/signals/text-table';
 import { vectorOf } from '../../context/service/expert-knowledge/expert-knowledge.sql.ts';
 import type { Executor } from '../../platform/db/executor.ts';
-import { execute, firstRow } from '../../platform/db/query.ts';
+import { allRows, execute, firstRow } from '../../platform/db/query.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
 import { suspectParameters } from './fault-parameter.ts';
@@ -222,9 +222,26 @@ async function ensureMenuEntry(executor: Executor, seed: MenuEntrySeed, place: P
   return made.id;
 }
 
+/** Whether a group is there or has to be: not where people have put all of its pages elsewhere. */
+async function isGroupNeeded(
+  executor: Executor,
+  { code, children }: { code: string; children: readonly MenuEntry[] },
+  applicationId: number,
+): Promise<boolean> {
+  const codes = [code, ...children.map((child) => child.code)];
+  const known = await allRows<{ code: string }>(executor)`
+    select code from menu_entry where application_id = ${applicationId} and code = any(${codes}::text[])`;
+  return known.length !== children.length || known.some((entry) => entry.code === code);
+}
+
 async function ensureEntry(executor: Executor, entry: MenuEntry, place: Place): Promise<void> {
   const { buttons = [], children = [], ...own } = entry;
-  const parentId = await ensureMenuEntry(executor, { ...own, kind: 'Menu' }, place);
+  const isEmptied =
+    children.length > 0 &&
+    !(await isGroupNeeded(executor, { code: own.code, children }, place.applicationId));
+  const parentId = isEmptied
+    ? place.parentId
+    : await ensureMenuEntry(executor, { ...own, kind: 'Menu' }, place);
   for (const [at, button] of buttons.entries()) {
     await ensureMenuEntry(executor, { ...button, kind: 'Action' }, { ...place, parentId, sort: at + 1 });
   }

@@ -27,6 +27,7 @@ const groups = [
   { code: 'base-data', path: '/data', icon: 'component', sort: 20 },
   { code: 'inspection', path: '/inspection', icon: 'clipboard', sort: 30 },
   { code: 'maintenance', path: '/maintenance', icon: 'documentation', sort: 40 },
+  { code: 'stock', path: '/stock', icon: 'stock', sort: 45 },
   { code: 'research', path: '/research', icon: 'bug', sort: 50 },
   { code: 'expert', path: '/expert', icon: 'education', sort: 60 },
   { code: 'statistics', path: '/statistics', icon: 'statistics', sort: 65 },

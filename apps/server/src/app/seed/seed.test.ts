@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { dictionary } from '@vehicle/contract/access/dictionary/contract';
 import { calls } from '@vehicle/contract/catalogue';
 import { dictionaryKind } from '@vehicle/contract/core/enumeration';
@@ -15,6 +18,8 @@ import { anAdministrator } from '../../testing/builders.ts';
 import { menu } from './menu.ts';
 import { roles } from './role.sql.ts';
 import { seed } from './seed.ts';
+
+const migrations = fileURLToPath(new URL('../../platform/db/migrations/', import.meta.url));
 
 let server: TestApp;
 let token: string;
@@ -114,6 +119,64 @@ describe('the first start', () => {
     expect(rows).toHaveLength(0);
     const menus = await sql`select from menu_entry where code = 'metrics-group'`.execute(db());
     expect(menus.rows).toHaveLength(1);
+  });
+
+  it('stock and sales are a group, also where the platform is older, without what people have put elsewhere', async () => {
+    const place = async () => {
+      const { rows } = await sql<{ code: string; above: string; sort: number }>`
+        select page.code, above.code as above, page.sort from menu_entry page join menu_entry above on above.id = page.parent_id
+        where page.code in ('stock-vehicle', 'stock-maintenance-item', 'warehouse', 'settlement')
+        order by page.sort`.execute(db());
+      return rows.map(({ code, above }) => `${above}/${code}`);
+    };
+    const together = ['stock-vehicle', 'stock-maintenance-item', 'warehouse', 'settlement'].map(
+      (code) => `stock/${code}`,
+    );
+    expect(await place()).toEqual(together);
+
+    const goBack = async () => {
+      await sql`
+        update menu_entry set parent_id = (select id from menu_entry where code = 'maintenance'), updated_by_id = null
+        where parent_id = (select id from menu_entry where code = 'stock')`.execute(db());
+      await sql`delete from menu_entry where code = 'stock'`.execute(db());
+    };
+    const update = async () => {
+      const [file = ''] = (await readdir(migrations)).filter((name) => name.endsWith('-stock-menu.sql'));
+      await sql.raw(await readFile(join(migrations, file), 'utf8')).execute(db());
+      await seed(server.database, new Date());
+    };
+    await goBack();
+    await update();
+    expect(await place()).toEqual(together);
+
+    // Somebody has made a place of their own for one of them.
+    await goBack();
+    const { rows } = await sql<{ id: number }>`select id from member limit 1`.execute(db());
+    await sql`update menu_entry set updated_by_id = ${rows[0]?.id}, parent_id = (select id from menu_entry where code = 'system')
+      where code = 'settlement'`.execute(db());
+    await update();
+    expect((await place()).toSorted()).toEqual([
+      'stock/stock-maintenance-item',
+      'stock/stock-vehicle',
+      'stock/warehouse',
+      'system/settlement',
+    ]);
+
+    // Somebody has made one group of both on purpose.
+    await goBack();
+    await sql`update menu_entry set updated_by_id = ${rows[0]?.id}, name = '保养与仓储' where code = 'maintenance'`.execute(
+      db(),
+    );
+    await update();
+    expect(await place()).toContain('maintenance/warehouse');
+    // An empty group would be a page that is not there.
+    const { rows: groups } = await sql`select from menu_entry where code = 'stock'`.execute(db());
+    expect(groups).toHaveLength(0);
+    await sql`update menu_entry set updated_by_id = null, name = '保养管理' where code = 'maintenance'`.execute(
+      db(),
+    );
+    await update();
+    expect(await place()).toContain('stock/warehouse');
   });
 
   it('everything that it brings can be read through the contract', async () => {

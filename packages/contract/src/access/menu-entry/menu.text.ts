@@ -10,6 +10,7 @@ export const menu = {
   'base-data': ['基础数据', 'Master data', 'Datos maestros', 'マスタ管理'],
   inspection: ['检测调试', 'Inspection', 'Inspección', '検査'],
   maintenance: ['保养管理', 'Maintenance', 'Mantenimiento', 'メンテナンス管理'],
+  stock: ['仓储与销售', 'Stock and sales', 'Almacén y ventas', '在庫・販売'],
   research: ['故障管理', 'Fault management', 'Gestión de fallas', '故障管理'],
   expert: ['专家故障库', 'Expert fault library', 'Biblioteca de fallas', '故障ライブラリ'],
   statistics: ['统计分析', 'Statistics', 'Estadísticas', '統計分析'],

@@ -67,8 +67,8 @@ export const module = defineModule({
   pages: [
     {
       code: 'settlement',
-      below: 'maintenance',
-      sort: 5,
+      below: 'stock',
+      sort: 4,
       path: '/maintenance/settlement',
       icon: 'money',
       permissions: ['settlement-edit', 'settlement-confirm', 'settlement-pay'],

@@ -32,7 +32,7 @@ export const module = defineModule({
   pages: [
     {
       code: 'stock-maintenance-item',
-      below: 'maintenance',
+      below: 'stock',
       sort: 2,
       path: '/maintenance/stockMaintenanceItem',
       icon: 'list',

@@ -119,8 +119,8 @@ export const module = defineModule({
   pages: [
     {
       code: 'stock-vehicle',
-      below: 'maintenance',
-      sort: 3,
+      below: 'stock',
+      sort: 1,
       path: '/maintenance/stockVehicle',
       icon: 'stock',
       permissions: ['stock-movement-add'],

@@ -38,7 +38,5 @@ export const module = defineModule({
       offered: sql<boolean>`t.enabled`,
     }),
   },
-  pages: [
-    { code: 'warehouse', below: 'maintenance', sort: 4, path: '/maintenance/warehouse', icon: 'nested' },
-  ],
+  pages: [{ code: 'warehouse', below: 'stock', sort: 3, path: '/maintenance/warehouse', icon: 'nested' }],
 });
