@@ -28,28 +28,35 @@ async function unfold(): Promise<void> {
 }
 
 describe('the vehicle categories', () => {
-  it('R2.24 R3.25 stand as a tree with icon, energy type and how many metrics and models they have', async () => {
+  it('U46 R2.24 R3.25 stand as a tree with their icon, and the chosen one beside it with all that is known of it', async () => {
     const top = await aCategory({ icon: 'smallCar' });
     const below = await aCategory({ parentId: top.id, energyType: 'electric' });
-    await aModelOf(below.id);
+    const model = await aModelOf(below.id);
     await openCategories();
     const titles = await page.locator('.listing thead th').allInnerTexts();
-    expect(titles).toEqual(
-      expect.arrayContaining([
-        '类别名称',
-        '类别编码',
-        '能源类型',
-        '上级类别',
-        '指标数',
-        '车型数',
-        '创建人',
-        '创建时间',
-      ]),
-    );
+    expect(titles).toEqual(['类别名称', '类别编码', '车型数', '操作']);
     await unfold();
     const line = screen.rowOf(below.code);
-    await line.waitFor();
-    for (const text of ['纯电', top.name, '继承']) expect(await line.innerText()).toContain(text);
+    await line.getByRole('button', { name: below.name }).click();
+    const detail = page.getByRole('region', { name: below.name });
+    await detail.getByText(model.name).waitFor();
+    const known = await detail.locator('dt').allInnerTexts();
+    expect(known).toEqual([
+      '类别编码',
+      '能源类型',
+      '上级类别',
+      '最高车速 (km/h)',
+      '指标数',
+      '车型数',
+      '创建人',
+      '创建时间',
+    ]);
+    for (const text of ['纯电', top.name, '继承']) expect(await detail.innerText()).toContain(text);
+    const [tree, beside] = await Promise.all([
+      page.locator('.category-tree').boundingBox(),
+      detail.boundingBox(),
+    ]);
+    expect(Number(tree?.x) + Number(tree?.width)).toBeLessThanOrEqual(Number(beside?.x));
     expect(await screen.rowOf(top.code).locator('.category-name svg').count()).toBe(1);
     await page.mouse.move(0, 0);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -38,25 +38,24 @@ describe('the vehicle models', () => {
   it('R2.24 R3.17 stand with their nodes under their categories', async () => {
     const category = await aCategory();
     const node = await aModelOf(category.id, { isNode: true });
-    const model = await aModelOf(category.id, { parentId: node.id, manufacturer: '北斗车联' });
+    const model = await aModelOf(category.id, { parentId: node.id });
     await openModels();
     const titles = await page.locator('.listing thead th').allInnerTexts();
     expect(titles).toEqual(
       expect.arrayContaining([
         '车型名称',
         '车型编码',
-        '上级车型',
+        '车辆类别',
         '配置解析文件',
-        '生产厂家',
         '车辆数',
         '指标数',
+        '能源',
       ]),
     );
     await page.getByRole('button', { name: '全部展开' }).click();
     const line = screen.rowOf(model.code);
     await line.waitFor();
-    for (const text of [model.name, node.name, category.name, '北斗车联'])
-      expect(await line.innerText()).toContain(text);
+    for (const text of [model.name, category.name]) expect(await line.innerText()).toContain(text);
     expect(await screen.rowOf(node.code).innerText()).toContain('节点');
     const category0 = screen.rows().filter({ hasText: category.name }).first();
     expect(await category0.getByRole('button', { name: /编\s*辑|删\s*除/ }).count()).toBe(0);

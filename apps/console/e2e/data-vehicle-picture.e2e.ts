@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type DataPage, dataPage } from './data-page.ts';
 import { aCategory, aModelOf } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
-import { screenshot } from './harness.ts';
-import { ask, openView, soon } from './records.ts';
+import { accessibilityFaults, screenshot } from './harness.ts';
+import { ask, aVehicle, openView, soon } from './records.ts';
 
 let page: Page;
 let screen: DataPage;
@@ -74,8 +74,8 @@ describe('the picture of a vehicle model', () => {
     const imageFileId = (await stored(model.code))?.imageFileId ?? '';
     expect(imageFileId).not.toBe('');
 
-    await openModels(`?code=${model.code}`);
     const served = page.waitForResponse((answer) => answer.url().endsWith(`/file/${imageFileId}`));
+    await openModels(`?code=${model.code}`);
     await page.getByRole('button', { name: `查看图片 ${model.name}` }).click();
     expect((await served).headers()['content-type']).toBe('image/png');
     await page.locator('.ant-modal .stored-picture img').waitFor();
@@ -87,6 +87,46 @@ describe('the picture of a vehicle model', () => {
     await drop().waitFor();
     await screen.confirm();
     await expect.poll(async () => (await stored(model.code))?.imageFileId, soon).toBeNull();
+  });
+
+  it('U46 the list shows a thumbnail of each picture, the category, the parse file and the number of vehicles', async () => {
+    const category = await aCategory();
+    const model = await aModelOf(category.id, { manufacturer: '北斗车联', payload_t: 8.5 });
+    await aVehicle({ modelId: model.id });
+    await openModels(`?code=${model.code}`);
+    await screen.act(screen.rowOf(model.code), '编辑');
+    await drop().waitFor();
+    await fileInput().setInputFiles(await aPicture());
+    await screen.dialog().locator('.stored-picture img').waitFor();
+    await screen.confirm();
+    await page.getByText('修改成功！').waitFor();
+    const row = screen.rowOf(model.code);
+    const thumbnail = row.locator('.stored-thumbnail img');
+    await thumbnail.waitFor();
+    await expect
+      .poll(() => thumbnail.evaluate((image) => Reflect.get(image, 'naturalWidth')), soon)
+      .toBe(320);
+    expect(await thumbnail.boundingBox()).toMatchObject({ width: 42, height: 31 });
+    const titles = await page.locator('.listing thead th').allInnerTexts();
+    for (const title of ['车型名称', '车辆类别', '配置解析文件', '车辆数']) expect(titles).toContain(title);
+    expect(titles.join()).not.toContain('载重');
+    expect(await row.innerText()).toContain(category.name);
+    expect(await row.getByRole('link').innerText()).toBe('1');
+    // Nothing of it is beyond the edge.
+    const scrolled = await page
+      .locator('.listing .ant-table-content')
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(scrolled).toBeLessThanOrEqual(0);
+    await screenshot(page, 'models-zh-1440');
+
+    await page.getByRole('navigation', { name: '车型' }).getByRole('link', { name: '技术参数' }).click();
+    const machine = screen.rowOf(model.code);
+    await machine.waitFor();
+    expect(await page.locator('.listing thead th').allInnerTexts()).toContain('载重 (t)');
+    expect(await machine.innerText()).toContain('8.5');
+    await page.mouse.move(0, 0);
+    expect(await accessibilityFaults(page, 'practice')).toEqual([]);
+    await screenshot(page, 'models-technical-zh-1440');
   });
 
   it('R2.51 says why a picture is refused, before it is sent and when the server has looked into it', async () => {

@@ -155,6 +155,31 @@ describe('the expert fault library', () => {
     await page.getByText('请调整查询条件').waitFor();
   });
 
+  it('U46 stands as a tree of categories and models, with what the chosen one holds beside it', async () => {
+    const { category, one, two, right, sameModel, otherModel } = await aLibrary();
+    await openView(page, `/expert/case?keyword=${encodeURIComponent(String(right.reason))}`);
+    await listing.row(otherModel.faultName).waitFor();
+    const tree = page.getByRole('navigation', { name: '类别与车型' }).filter({ visible: true });
+    await tree.getByRole('button', { name: `展开 ${category.name}` }).click();
+    await tree.getByRole('link', { name: two.name }).waitFor();
+    await tree.getByRole('link', { name: one.name }).click();
+    await expect.poll(() => listing.row(otherModel.faultName).count(), soon).toBe(0);
+    await listing.row(sameModel.faultName).waitFor();
+    expect(search().get('modelId')).toBe(String(one.id));
+    expect(await tree.getByRole('link', { name: one.name }).getAttribute('aria-current')).toBe('true');
+    expect(await tree.getByRole('link', { name: one.name }).innerText()).toMatch(/2$/);
+    const [left, rest] = await Promise.all([
+      tree.boundingBox(),
+      page.locator('.library-part:visible').boundingBox(),
+    ]);
+    expect(Number(left?.x) + Number(left?.width)).toBeLessThanOrEqual(Number(rest?.x));
+    await page.mouse.move(0, 0);
+    expect(await accessibilityFaults(page, 'practice')).toEqual([]);
+    await screenshot(page, 'expert-tree-1440-zh');
+    await tree.getByRole('link', { name: category.name }).click();
+    await listing.row(otherModel.faultName).waitFor();
+  });
+
   it.each([
     { path: '/expert/category', title: '名称' },
     { path: '/expert/model', title: '车辆类别' },
@@ -193,6 +218,11 @@ describe('the expert fault library for others', () => {
     await signIn(narrow);
     await openView(narrow, `/expert/faultCode?categoryId=${category.id}&modelId=${one.id}`);
     await narrow.locator('.listing .card').first().waitFor();
+    await narrow.getByText('类别与车型', { exact: true }).click();
+    await narrow
+      .getByRole('navigation', { name: '类别与车型' })
+      .getByRole('link', { name: one.name })
+      .waitFor();
     await screenshot(narrow, 'expert-fault-code-390-zh');
     expect(await accessibilityFaults(narrow)).toEqual([]);
     await narrow.context().close();

@@ -41,15 +41,17 @@ export async function closePages(): Promise<void> {
 
 interface PageOptions {
   viewport?: { width: number; height: number };
+  /** Worked with a finger. */
+  isTouched?: boolean;
   /** Of the browser, e.g. `en-GB`; the console reads it where nothing is stored. */
   locale?: string;
 }
 
 /** A page in a new browser profile: nothing is stored, and no file has been fetched. */
 export async function openProfile(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { viewport = desktop, locale = 'zh-CN' } = options;
+  const { viewport = desktop, locale = 'zh-CN', isTouched = false } = options;
   const profile = { viewport, locale, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
-  const context = await browser.newContext(profile);
+  const context = await browser.newContext({ ...profile, hasTouch: isTouched, isMobile: isTouched });
   context.setDefaultTimeout(30_000);
   return context.newPage();
 }
@@ -101,13 +103,14 @@ export async function signIn(
   await page.locator('[data-frame]').waitFor();
 }
 
-/** Beyond WCAG: landmarks have names that differ, and what is read aloud is what is seen. */
+/** Beyond WCAG: landmarks have names that differ, what is read aloud is what is seen, and a first heading says where one is. */
 const practice = [
   'label-content-name-mismatch',
   'landmark-no-duplicate-banner',
   'landmark-no-duplicate-main',
   'landmark-one-main',
   'landmark-unique',
+  'page-has-heading-one',
 ];
 
 /** What axe finds against WCAG 2.2 AA, as `rule: element`; of a `mood` that is looked at again only how it can be seen. */

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { signIn } from './harness.ts';
+import { consoleUrl, desktop, signIn } from './harness.ts';
+import { aMember } from './member.ts';
+import { soon } from './records.ts';
+import { agreeToSimulate } from './session-page.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -71,4 +74,46 @@ it('R3.5 R9.7 the state of the sidebar, the language and the size are kept and s
   expect(await page.locator('html').getAttribute('lang')).toBe('ja');
   expect(await page.locator('aside').evaluate((element) => element.clientWidth)).toBeLessThan(100);
   expect(await kept()).toEqual(['0', 'large', 'ja']);
+});
+
+it('U17 R4.3 a simulated login keeps the block of the logo as it is', async () => {
+  const other = await aMember({ memberType: 'orgUser' });
+  await signIn(page, await aMember());
+  await page.goto(consoleUrl(`/system/account?loginName=${other.loginName}`));
+  const row = page.getByRole('row').filter({ hasText: other.loginName }).last();
+  await row.waitFor();
+  const block = () =>
+    page.locator('.frame-logo').evaluate((element) => {
+      const { backgroundColor, color, height } = getComputedStyle(element);
+      return [backgroundColor, color, height, element.textContent];
+    });
+  const before = await block();
+  expect(before[0]).toBe('rgb(12, 52, 103)');
+  const direct = row.getByRole('button', { name: '模拟登录' });
+  if ((await direct.count()) > 0) await direct.click();
+  else {
+    await row.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '模拟登录' }).click();
+  }
+  await agreeToSimulate(page);
+  await page.locator('.frame-banner').waitFor();
+  expect(await block()).toEqual(before);
+});
+
+it('U17 the sidebar unfolds again after a narrow window, and stays folded where somebody has folded it', async () => {
+  await signIn(page);
+  const width = () => page.locator('aside').evaluate((element) => element.getBoundingClientRect().width);
+  await frame.sidebar.waitFor();
+  expect(await width()).toBe(210);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(width, soon).toBe(60);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.locator('aside').waitFor({ state: 'detached' });
+  await page.setViewportSize(desktop);
+  await expect.poll(width, soon).toBe(210);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.locator('aside').waitFor({ state: 'detached' });
+  await page.setViewportSize(desktop);
+  await expect.poll(width, soon).toBe(60);
 });

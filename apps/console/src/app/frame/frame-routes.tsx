@@ -73,7 +73,7 @@ function BrokenViewRoute() {
   }, [error]);
   const detail = error instanceof Error ? error.message : String(error);
   return (
-    <ErrorPage mark="!" title={t('broken.title')} text={`${t('broken.text')} (${detail})`}>
+    <ErrorPage mark="!" title={t('broken.title')} text={`${t('broken.text')} (${detail})`} isInPage>
       <button type="button" onClick={() => window.location.reload()}>
         {t('broken.retry')}
       </button>
@@ -87,7 +87,10 @@ async function loadSingleVehicle({ params }: LoaderFunctionArgs): Promise<Respon
   if (!/^\d{1,10}$/.test(id)) return replace('/404');
   // An error is shown by the page, which asks for the same record.
   await queryClient
-    .fetchQuery(callOptions(vehicle.calls.get, { params: { id: Number(id) } }))
+    .fetchQuery({
+      ...callOptions(vehicle.calls.get, { params: { id: Number(id) } }),
+      meta: { ownsErrors: true },
+    })
     .then(({ object }) => nameSubject(`/singleVehicle/index/${id}`, vehicleWord(object)))
     .catch(() => undefined);
   return null;
@@ -129,7 +132,7 @@ function routeOf(entry: MenuEntry): RouteObject[] {
   }
   if (entry.children.length === 0) {
     const { code: id, path, view } = entry;
-    if (view === '') return [{ id, path, element: <StatusPage status="404" /> }];
+    if (view === '') return [{ id, path, element: <StatusPage status="404" isInPage /> }];
     return [{ id, path, lazy: async () => ({ Component: await loadView(view) }) }];
   }
   const first = firstPath([entry]);

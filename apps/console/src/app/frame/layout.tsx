@@ -1,9 +1,12 @@
 import './layout.css';
+import './phone/phone.css';
+import './phone/touch.css';
 import { Button, Drawer } from 'antd';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useOutlet, useRoutes } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
+import { lazyPart } from '../../kit/dialog/lazy-part.ts';
 import { DeferredMount } from '../../kit/task-queue/deferred-mount.tsx';
 import { closeSidebar, followResize, useInterface, useSize } from '../interface-store.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -131,12 +134,15 @@ function SidebarPlace() {
   );
 }
 
+const BottomBar = lazyPart(async () => (await import('./phone/bottom-bar.tsx')).BottomBar);
+
 export function Layout() {
   useDevice();
   usePageStart();
   const { t } = useTranslation('shell');
   const { tagsView, fixedHeader } = useSettings();
   const size = useSize();
+  const isPhone = useInterface((state) => state.device === 'mobile');
   return (
     <div className="frame" data-frame data-size={size}>
       {/* A button, because the hash of a link is the route here. */}
@@ -163,6 +169,11 @@ export function Layout() {
           <KeptViews />
         </main>
       </div>
+      {isPhone && (
+        <Suspense fallback={null}>
+          <BottomBar />
+        </Suspense>
+      )}
       <SettingsPlace />
     </div>
   );

@@ -1,44 +1,29 @@
 import {
   BugOutlined,
-  DashboardOutlined,
-  DownOutlined,
   FontSizeOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   GlobalOutlined,
-  KeyOutlined,
-  LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
-  ProfileOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
-  UserOutlined,
 } from '@ant-design/icons';
 import { languages } from '@vehicle/contract/core/language';
 import { App, Button, Dropdown } from 'antd';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
 import { lazyPart } from '../../kit/dialog/lazy-part.ts';
-import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
-import { useConfirmation } from '../../kit/dialog/use-confirmation.ts';
 import { changeLanguage } from '../../kit/i18n/i18n.ts';
 import { languageNames } from '../../kit/i18n/language.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { useOutbox } from '../../kit/outbox/outbox.ts';
 import { useErrorLog } from '../error-log.ts';
 import { setSize, sizes, toggleSidebar, useInterface } from '../interface-store.ts';
-import { signOut } from '../session/sign-out.ts';
+import { Place } from './place.tsx';
 import { ThemeButton } from './settings/settings-place.tsx';
-
-/** The user guide at what it says about the page in view: its places are named by the paths of the menu. */
-function useHelpAddress(): string {
-  const { pathname } = useLocation();
-  const language = useLanguage() === 'zh' ? 'zh' : 'en';
-  return `/guide-${language}.html#${pathname.replace(/\/\d+$/, '')}`;
-}
+import { useHelpAddress } from './use-help-address.ts';
+import { UserMenu } from './user-menu.tsx';
 
 function HelpLink() {
   const { t } = useTranslation('shell');
@@ -51,61 +36,6 @@ function HelpLink() {
       href={useHelpAddress()}
       target="_blank"
     />
-  );
-}
-
-/** R2.37; who acts as another member cannot change that one's password, and logs out of the simulation (R4.3). */
-function UserMenu() {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const help = useHelpAddress();
-  const name = useSession((session) => session.memberName || session.name);
-  const isSimulated = useSession((session) => session.simulation !== null);
-  const commands: Readonly<Record<string, () => void>> = {
-    dashboard: () => void navigate('/'),
-    profile: () => void navigate('/profile'),
-    changePassword: () => openPasswordDialog('wanted'),
-    help: () => void open(help, '_blank', 'noopener'),
-    logOut: () => void leave(),
-  };
-  const ask = useConfirmation();
-  const leave = async () => {
-    const unsent = useOutbox.getState().entries.length;
-    if (
-      isSimulated ||
-      unsent === 0 ||
-      (await ask(t('outbox.sureToLeave', { count: unsent }), { isDanger: true }))
-    )
-      await signOut();
-  };
-  const logOut = t(isSimulated ? 'simulation.stop' : 'user.logOut');
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'dashboard', icon: <DashboardOutlined />, label: t('user.dashboard') },
-          { key: 'profile', icon: <ProfileOutlined />, label: t('profile') },
-          {
-            key: 'changePassword',
-            icon: <KeyOutlined />,
-            label: t('user.changePassword'),
-            disabled: isSimulated,
-          },
-          { key: 'help', icon: <QuestionCircleOutlined />, label: t('help') },
-          { type: 'divider' },
-          { key: 'logOut', icon: <LogoutOutlined />, label: logOut },
-        ],
-        onClick: ({ key }) => commands[key]?.(),
-      }}
-    >
-      <Button type="text" aria-label={`${t('user.menu')} ${name}`} className="frame-user">
-        <UserOutlined />
-        <span className="frame-user-name">{name}</span>
-        <DownOutlined className="frame-user-arrow" />
-      </Button>
-    </Dropdown>
   );
 }
 
@@ -265,7 +195,6 @@ function NoticePlace() {
 export function TopBar() {
   const { t } = useTranslation('shell');
   const { isSidebarOpen, device } = useInterface();
-  const title = useSession((session) => session.title);
   return (
     <header className="frame-bar">
       <Button
@@ -275,14 +204,15 @@ export function TopBar() {
         icon={isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         onClick={toggleSidebar}
       />
-      <p className="frame-title">{title || t(device === 'mobile' ? 'productShort' : 'product')}</p>
+      <Place />
       <ErrorLogButton />
       <MenuSearch />
       <NoticePlace />
       <FullscreenButton />
       <SizeMenu />
-      <ThemeButton />
-      <LanguageMenu />
+      {/* On a phone both stand in the menu of the user. */}
+      {device === 'desktop' && <ThemeButton />}
+      {device === 'desktop' && <LanguageMenu />}
       <HelpLink />
       <UserMenu />
     </header>

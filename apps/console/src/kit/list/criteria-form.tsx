@@ -6,13 +6,15 @@ import type { Criterion, ResourceNamespace } from './declaration.ts';
 import { type Criteria, isNarrowedBy } from './list-state.ts';
 import { useText } from './use-text.ts';
 
-interface CriteriaFormProps {
+export interface CriteriaFormProps {
   namespace: ResourceNamespace;
   criteria: readonly Criterion[];
   /** What the list shows now. */
   shown: Criteria;
   onSearch: (criteria: Criteria) => void;
   onReset: () => void;
+  /** All of them, at once. */
+  isWhole?: boolean;
 }
 
 /** So many criteria always show (R2.44). */
@@ -39,7 +41,8 @@ function criteriaOf(criteria: readonly Criterion[], values: Criteria): Criteria 
 }
 
 /** The criteria above a list: a grid of four columns, the rest of it on demand (R2.43–R2.45). */
-export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: CriteriaFormProps) {
+export function CriteriaForm(props: CriteriaFormProps) {
+  const { namespace, criteria, shown, onSearch, onReset, isWhole = false } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const [form] = Form.useForm<Criteria>();
@@ -70,7 +73,7 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
   };
   const handleFinish = () =>
     onSearch(criteriaOf(criteria, form.getFieldsValue(criteria.map(({ field }) => field))));
-  const canExpand = criteria.length > alwaysShown;
+  const canExpand = !isWhole && criteria.length > alwaysShown;
 
   return (
     <Form
@@ -86,7 +89,7 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
           key={field}
           name={field}
           label={text(`field.${field}`)}
-          hidden={!isExpanded && index >= alwaysShown}
+          hidden={!isWhole && !isExpanded && index >= alwaysShown}
           className="criteria-item"
         >
           {control}

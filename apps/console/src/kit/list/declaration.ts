@@ -18,6 +18,11 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** Above everything else on a card of the narrow layout. */
   isTitle?: boolean;
+  /**
+   * Its place on a card: `state` above the title with the `age` beside it, then what the row is `called`, with one or two facts, and
+   * a note. Where a list says so of any column, the others wait behind "more".
+   */
+  onCard?: 'state' | 'age' | 'title' | 'called' | 'fact' | 'note';
   /** The value as text unless said; a field that is rendered as `''` is left out of the cards of a tree. */
   render?: (row: Row) => ReactNode;
 }
@@ -29,6 +34,8 @@ export interface Criterion {
   until?: string;
   control: ReactElement;
   initial?: unknown;
+  /** Is typed; on a phone the first of them stands in view, the others behind a button. */
+  isWord?: true;
 }
 
 /** A field of a form in a dialog; the control receives `value`, `onChange` and `id`. */

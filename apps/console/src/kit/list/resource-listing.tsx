@@ -1,13 +1,13 @@
 import './crud.css';
 import '../table/table-look.css';
 import { ConfigProvider, Pagination } from 'antd';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { useLink } from '../api/link.ts';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import { useOpening } from '../dialog/use-opening.ts';
 import { useLatestRef } from '../dialog/use-stable.ts';
-import { FieldValue } from '../fields/field-value.tsx';
 import { usePermissionCheck } from '../permission/permission.tsx';
 import { AsOf } from '../state/as-of.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
@@ -15,7 +15,6 @@ import { ErrorState } from '../state/error-state.tsx';
 import { ForbiddenState } from '../state/forbidden-state.tsx';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { ColumnMenu } from '../table/column-menu.tsx';
-import { RowActions } from '../table/row-actions.tsx';
 import { ShownFields } from '../table/shown-fields.ts';
 import { useArrangement } from '../table/use-arrangement.ts';
 import { useListViews } from '../table/use-list-views.ts';
@@ -25,54 +24,15 @@ import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
 import { isNarrowedBeside, isNarrowedBy, pageSizes } from './list-state.ts';
-import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
+import { ResourceCards } from './resource-cards.tsx';
+import { ResourceTable } from './resource-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
 import { useWantedRowInView } from './use-wanted-row-in-view.ts';
 import { type PresetView, ViewChips } from './view-chips.tsx';
 
-/** How many fields make the title of a card where the columns do not say. */
-const titleFields = 2;
-
-function titleColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const marked = columns.filter(({ isTitle }) => isTitle);
-  return marked.length > 0 ? marked : columns.slice(0, titleFields);
-}
-
-/** The rows as cards of label and value, for narrow windows. */
-function ResourceCards<Row extends ListedRow>(props: ResourceTableProps<Row>) {
-  const { namespace, list, columns, actions, whenEmpty } = props;
-  const text = useText(namespace);
-  const titles = titleColumns(columns);
-  const rest = columns.filter((column) => !titles.includes(column));
-  const content = (column: Column<Row>, row: Row) =>
-    column.render?.(row) ?? <FieldValue value={row[column.field]} />;
-  if (list.rows.length === 0) return <div className="cards-empty">{whenEmpty}</div>;
-
-  return (
-    <ul className="cards">
-      {list.rows.map((row) => (
-        <li key={row.id} className="card">
-          <div className="card-title">
-            {titles.map((column) => (
-              <span key={column.field}>{content(column, row)}</span>
-            ))}
-          </div>
-          <dl className="card-fields">
-            {rest.map((column) => (
-              <div key={column.field}>
-                <dt>{text(`field.${column.field}`)}</dt>
-                <dd>{content(column, row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions.length > 0 && <RowActions row={row} actions={actions} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const PhoneCriteria = lazyPart(async () => (await import('./phone-criteria.tsx')).PhoneCriteria);
 
 export interface ResourceListingProps<Row extends ListedRow> {
   namespace: ResourceNamespace;
@@ -113,19 +73,22 @@ type CriteriaPartProps<Row extends ListedRow> = Pick<
 /** The criteria, which are drawn again only where they change, not with each answer. */
 function CriteriaPart<Row extends ListedRow>({ namespace, criteria, list }: CriteriaPartProps<Row>) {
   const newest = useLatestRef(list);
+  const isNarrow = useIsNarrow();
   const shown = list.state.criteria;
-  return useMemo(
-    () => (
-      <CriteriaForm
-        namespace={namespace}
-        criteria={criteria}
-        shown={shown}
-        onSearch={(found) => newest.current.search(found)}
-        onReset={() => newest.current.reset()}
-      />
-    ),
-    [namespace, criteria, shown, newest],
-  );
+  return useMemo(() => {
+    const Part = isNarrow ? PhoneCriteria : CriteriaForm;
+    return (
+      <Suspense fallback={<div className="criteria-place" />}>
+        <Part
+          namespace={namespace}
+          criteria={criteria}
+          shown={shown}
+          onSearch={(found) => newest.current.search(found)}
+          onReset={() => newest.current.reset()}
+        />
+      </Suspense>
+    );
+  }, [namespace, criteria, shown, newest, isNarrow]);
 }
 
 interface PagerProps<Row extends ListedRow> {
@@ -146,7 +109,7 @@ function Pager<Row extends ListedRow>({ list, isNarrow }: PagerProps<Row>) {
       showSizeChanger={opening}
       showQuickJumper={!isNarrow}
       // Before the first answer nobody knows how many there are.
-      showTotal={(total) => (!list.isKnown ? '' : t('total', { total }))}
+      showTotal={(total) => (!list.isKnown || isNarrow ? '' : t('total', { total }))}
       onChange={list.turnTo}
       // Of nothing there is no "1 / 0".
       simple={isNarrow && list.total > 0}
@@ -229,7 +192,9 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             answeredAt_ms={list.answeredAt_ms}
             isLoading={list.isLoading}
             onReload={list.reload}
-            arranging={<ColumnMenu namespace={namespace} arranged={arranged} />}
+            {...(isNarrow
+              ? list.isKnown && { count: t('total', { total: list.total }) }
+              : { arranging: <ColumnMenu namespace={namespace} arranged={arranged} /> })}
           >
             <ShownFields value={fields}>{moreTools}</ShownFields>
           </Toolbar>

@@ -3,6 +3,8 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const crud = {
   title: ['列表', 'List', 'Lista', '一覧'],
+  filter: ['筛选', 'Filter', 'Filtrar', '絞り込み'],
+  details: ['详情', 'Details', 'Detalles', '詳細'],
   search: ['查询', 'Search', 'Buscar', '検索'],
   reset: ['重置', 'Reset', 'Restablecer', 'リセット'],
   expand: ['展开', 'Expand', 'Expandir', '展開'],
@@ -241,6 +243,12 @@ export const crud = {
     'Data loading failed',
     'Error al cargar los datos',
     'データの読み込みに失敗しました',
+  ],
+  notThere: [
+    '它可能已被删除，或不属于您的组织。请检查链接，或联系管理员。',
+    'It may have been deleted or belong to another organisation. Check the link or contact your administrator.',
+    'Puede que se haya eliminado o que pertenezca a otra organización. Compruebe el enlace o consulte al administrador.',
+    '削除されたか、別の組織のものです。リンクを確認するか、管理者に問い合わせてください。',
   ],
   tryAgain: ['重试', 'Try again', 'Reintentar', '再試行'],
   nothingFound: [

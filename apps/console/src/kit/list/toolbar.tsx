@@ -13,6 +13,8 @@ interface ToolbarProps<Row> {
   answeredAt_ms: number;
   isLoading: boolean;
   onReload: () => void;
+  /** How many rows there are, where no pager says so in view. */
+  count?: string;
   /** After the actions. */
   children?: ReactNode;
   /** Behind the button that reads again. */
@@ -21,7 +23,7 @@ interface ToolbarProps<Row> {
 
 /** The buttons above a table that the signed-in member may press (R2.48). */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { actions, answeredAt_ms, isLoading, onReload, children, arranging } = props;
+  const { actions, answeredAt_ms, isLoading, onReload, count, children, arranging } = props;
   const { t } = useTranslation('crud');
   const isPermitted = usePermissionCheck();
   return (
@@ -41,6 +43,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         ))}
       {children}
       <div className="toolbar-end">
+        {count !== undefined && <span className="toolbar-count figure">{count}</span>}
         {answeredAt_ms > 0 && (
           <time className="toolbar-time figure" title={t('readAt')}>
             {formatClock(new Date(serverTimeOf(answeredAt_ms)).toISOString())}

@@ -3,5 +3,5 @@ import type { Criterion } from './declaration.ts';
 
 /** A criterion that is typed: a name, a code, a number that is read as text. */
 export function wordCriterion(field: string, maxLength = 64): Criterion {
-  return { field, control: <Input allowClear maxLength={maxLength} /> };
+  return { field, isWord: true, control: <Input allowClear maxLength={maxLength} /> };
 }

@@ -43,6 +43,14 @@ export const vehicleCategory = {
     'No se pudieron cargar las categorías superiores',
     '上位カテゴリを読み込めませんでした',
   ],
+  models: ['车型', 'Vehicle models', 'Modelos', '車種'],
+  noModels: [
+    '该类别下暂无车型',
+    'No models in this category',
+    'Esta categoría aún no tiene modelos',
+    'このカテゴリに車種はありません',
+  ],
+  vehicles: ['{{number}} 台', '{{number}} vehicles', '{{number}} vehículos', '{{number}} 台'],
   modelsOf: [
     '查看 {{name}} 的车型',
     'View models of {{name}}',

@@ -25,6 +25,7 @@ export const expertLibrary = {
     'Aún no hay casos. Agregue antes entradas en «Base de conocimientos».',
     '事例はまだありません。先に「ナレッジ」に追加してください。',
   ],
+  tree: ['类别与车型', 'Categories and models', 'Categorías y modelos', 'カテゴリと機種'],
   keywordHint: [
     '搜索整个故障库',
     'Search the whole library',

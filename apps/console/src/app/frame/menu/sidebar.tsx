@@ -1,26 +1,24 @@
 import { Menu, type MenuProps } from 'antd';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useMatches } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../../kit/api/session.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
-import { isExternal, litPage, type MenuEntry, pagesOf, visibleEntries } from '../../menu/menu-entry.ts';
+import { isExternal, type MenuEntry, visibleEntries } from '../../menu/menu-entry.ts';
 import { useMenu } from '../../menu/menu-store.ts';
 import { useMenuTitle } from '../../menu/menu-title.ts';
 import { useSettings } from '../../settings-store.ts';
-import { useTags } from '../../tags/tags-store.ts';
-import { singleVehicleCode } from '../view-title.ts';
+import { useAddressOf } from './use-address-of.ts';
+import { useCurrent } from './use-current.ts';
 
 const StoredLogo = lazyPart(async () => (await import('../settings/stored-logo.tsx')).StoredLogo);
 
 type Item = NonNullable<MenuProps['items']>[number];
 type TitleOf = ReturnType<typeof useMenuTitle>;
 
-/** An open page is gone back to as it was left, with its query. */
 function EntryLink({ path, title }: { path: string; title: string }) {
-  const address = useTags(({ tags }) => tags.find((tag) => tag.path === path)?.fullPath ?? path);
-  return <Link to={address}>{title}</Link>;
+  return <Link to={useAddressOf(path)}>{title}</Link>;
 }
 
 function itemOf(entry: MenuEntry, titleOf: TitleOf): Item {
@@ -44,14 +42,6 @@ function itemOf(entry: MenuEntry, titleOf: TitleOf): Item {
   return { key: entry.code, icon, label, title };
 }
 
-/** The entry that is lit, and the groups that it stands in: for a single vehicle, which is no entry, that of the vehicles. */
-function useCurrent(entries: readonly MenuEntry[]): ReturnType<typeof litPage> {
-  const id = useMatches().at(-1)?.id ?? '';
-  if (id !== singleVehicleCode) return litPage(entries, id);
-  const vehicles = pagesOf(entries).find(({ page }) => page.view === 'data/vehicle');
-  return litPage(entries, vehicles?.page.code ?? '');
-}
-
 /** The groups of the page in view are open from the start. */
 function useOpenGroups(groups: readonly string[]) {
   const groupKey = groups.join(' ');
@@ -62,6 +52,26 @@ function useOpenGroups(groups: readonly string[]) {
     setOpenKeys([...new Set([...openKeys, ...groups])]);
   }
   return { openKeys, setOpenKeys };
+}
+
+/** Groups open for so long. */
+const opening_ms = 300;
+
+/** U45: what is lit is in view, also far down a long menu; when its group has opened it stands elsewhere than before. */
+function useLitInView(place: RefObject<HTMLElement | null>, lit: string): void {
+  useEffect(() => {
+    if (lit === '') return;
+    const show = () =>
+      place.current
+        ?.querySelector('.ant-menu-item-selected, .ant-menu-submenu-selected > .ant-menu-submenu-title')
+        ?.scrollIntoView({ block: 'nearest' });
+    const frame = requestAnimationFrame(show);
+    const timer = setTimeout(show, opening_ms);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [place, lit]);
 }
 
 function Logo({ isCollapsed }: { isCollapsed: boolean }) {
@@ -94,10 +104,12 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const { code, groups } = useCurrent(all);
   const { openKeys, setOpenKeys } = useOpenGroups(groups);
+  const place = useRef<HTMLElement>(null);
+  useLitInView(place, code);
   return (
     <>
       {hasLogo && <Logo isCollapsed={isCollapsed} />}
-      <nav aria-label={t('menu')} className="frame-menu">
+      <nav ref={place} aria-label={t('menu')} className="frame-menu">
         <Menu
           mode="inline"
           theme="dark"

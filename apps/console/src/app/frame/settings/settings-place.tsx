@@ -10,7 +10,7 @@ const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx
 
 const useDrawer = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
-function openDrawer(): void {
+export function openSettings(): void {
   useDrawer.setState({ isOpen: true });
 }
 
@@ -18,7 +18,7 @@ function openDrawer(): void {
 export function ThemeButton() {
   const { t } = useTranslation('shell');
   return (
-    <Button type="text" aria-label={t('settings.title')} icon={<BgColorsOutlined />} onClick={openDrawer} />
+    <Button type="text" aria-label={t('settings.title')} icon={<BgColorsOutlined />} onClick={openSettings} />
   );
 }
 
@@ -35,7 +35,7 @@ export function SettingsPlace() {
           className="frame-settings-button"
           aria-label={t('settings.open')}
           icon={<SettingOutlined />}
-          onClick={openDrawer}
+          onClick={openSettings}
         />
       )}
       <OnceNeeded isNeeded={isOpen}>

@@ -149,6 +149,7 @@ const columns: readonly Column<EquipmentRow>[] = [
     width: 168,
     isSortable: true,
     isTitle: true,
+    onCard: 'title',
     render: ({ id, vin, plateNo }) => <VehicleLink vehicleId={id} {...{ vin, plateNo }} />,
   },
   {
@@ -156,6 +157,7 @@ const columns: readonly Column<EquipmentRow>[] = [
     width: 110,
     isSortable: true,
     isTitle: true,
+    onCard: 'state',
     render: (row) => (
       <LiveStatus
         vehicleId={row.id}
@@ -165,8 +167,20 @@ const columns: readonly Column<EquipmentRow>[] = [
       />
     ),
   },
-  { field: 'openFaults', width: 100, align: 'right', render: (row) => <FaultsCell row={row} /> },
-  { field: 'lastReportAt', width: 230, isSortable: true, render: (row) => <LastReportCell row={row} /> },
+  {
+    field: 'openFaults',
+    width: 100,
+    align: 'right',
+    onCard: 'fact',
+    render: (row) => <FaultsCell row={row} />,
+  },
+  {
+    field: 'lastReportAt',
+    width: 230,
+    isSortable: true,
+    onCard: 'age',
+    render: (row) => <LastReportCell row={row} />,
+  },
   { field: 'speed', width: 110, align: 'right', render: (row) => <SpeedCell row={row} /> },
   {
     field: 'engineSpeed',
@@ -182,7 +196,7 @@ const columns: readonly Column<EquipmentRow>[] = [
   },
   { field: 'energy', width: 120, align: 'right', render: (row) => <EnergyCell row={row} /> },
   { field: 'place', width: 110, render: (row) => <PlaceCell row={row} /> },
-  { field: 'modelName', width: 150, isSortable: true },
+  { field: 'modelName', width: 150, isSortable: true, onCard: 'fact' },
   { field: 'orgName', width: 170, isSortable: true, isHidden: true },
   { field: 'plateNo', width: 110, isSortable: true, isHidden: true },
   { field: 'terminalNo', width: 130, isHidden: true },

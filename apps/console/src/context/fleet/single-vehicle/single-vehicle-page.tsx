@@ -6,17 +6,20 @@ import { countMaintenance } from '@vehicle/contract/service/maintenance-reminder
 import { Alert, Spin, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCall } from '../../../kit/api/query.ts';
+import { useMayOpen } from '../../../kit/api/use-may-open.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { isNotThere, NotThereState } from '../../../kit/state/not-there-state.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
 import { useAddress } from '../../../kit/text/use-address.ts';
 import { useOpenFaults } from './now/use-open-faults.ts';
 import { VehicleHeader } from './vehicle-header.tsx';
+import type { VehicleProps } from './vehicle-row.ts';
 
 /** R2.31, in the order of the specification, and its maintenance; each fetched when it is first shown. */
 const tabBodies = {
@@ -84,20 +87,15 @@ function useTabCounts(vehicleId: number, faults: number): Partial<Record<string,
   return { faultRecord: faults, maintenance: near?.reduce((sum, { count }) => sum + count, 0) ?? 0 };
 }
 
-/** R2.31: everything of one vehicle; the chosen tab is part of the address, and only that one is there and asks. */
-export function SingleVehiclePage() {
+/** The chosen tab is part of the address, and only that one is there and asks. */
+function VehicleTabs({ vehicle: row }: VehicleProps) {
   const text = useText('singleVehicle');
   const [address, changeAddress] = useAddress();
-  const id = Number(useParams().id);
-  const query = useCall(vehicle.calls.get, { params: { id } });
+  const { id } = row;
   const defects = usePolled(vehicleDefects, { params: { id } }, 60_000);
   useWatchVehicles([id]);
   const openFaults = useOpenFaults(id).total;
   const counts = useTabCounts(id, openFaults);
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Spin className="page-spin" />;
-
-  const row = query.data;
   return (
     <article className="single-vehicle">
       <VehicleHeader vehicle={row} openFaults={openFaults} />
@@ -127,4 +125,24 @@ export function SingleVehiclePage() {
       />
     </article>
   );
+}
+
+function NoVehicle() {
+  const { t } = useTranslation('singleVehicle');
+  const mayOpen = useMayOpen();
+  return (
+    <NotThereState title={t('notThere.title')}>
+      {mayOpen('equipment-list') && <Link to="/monitoring/equipmentList">{t('notThere.toList')}</Link>}
+    </NotThereState>
+  );
+}
+
+/** R2.31: everything of one vehicle. */
+export function SingleVehiclePage() {
+  const id = Number(useParams().id);
+  const query = useCall(vehicle.calls.get, { params: { id } }, { ownsErrors: true });
+  if (isNotThere(query.error)) return <NoVehicle />;
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Spin className="page-spin" />;
+  return <VehicleTabs key={id} vehicle={query.data} />;
 }

@@ -2,6 +2,15 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const singleVehicle = {
   title: ['单车信息', 'Vehicle details', 'Ficha del vehículo', '車両情報'],
+  notThere: {
+    title: [
+      '没有这台车，或您无权查看',
+      'This vehicle does not exist or you may not view it',
+      'El vehículo no existe o usted no tiene acceso',
+      'この車両は存在しないか、表示する権限がありません',
+    ],
+    toList: ['返回设备列表', 'Back to equipment list', 'Volver a la lista de equipos', '機械一覧に戻る'],
+  },
   tab: {
     basicInfo: ['基本信息', 'Basic info', 'Información básica', '基本情報'],
     realTime: ['实时数据', 'Real-time data', 'Datos en tiempo real', 'リアルタイム'],

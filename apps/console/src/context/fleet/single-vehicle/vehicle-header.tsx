@@ -133,7 +133,7 @@ export function VehicleHeader({ vehicle, openFaults }: ActsProps) {
     <header className="vehicle-header">
       <div className="vehicle-facts">
         <div className="vehicle-title">
-          <h1>{vehicleWord(vehicle)}</h1>
+          <h2>{vehicleWord(vehicle)}</h2>
           <LiveStatus
             vehicleId={vehicle.id}
             offlineAfterS={vehicle.offlineAfter_s}

@@ -38,14 +38,15 @@ function ConnectionMark({ isConnected }: { isConnected: boolean }) {
 export type TerminalRow = RowOf<typeof terminal>;
 
 export const columns: readonly Column<TerminalRow>[] = [
-  { field: 'terminalNo', width: 170, isSortable: true, isTitle: true },
+  { field: 'terminalNo', width: 170, isSortable: true, isTitle: true, onCard: 'title' },
   {
     field: 'connected',
     width: 140,
     isTitle: true,
+    onCard: 'state',
     render: (row) => <ConnectionMark isConnected={row.connected} />,
   },
-  { field: 'simNo', width: 180, isSortable: true },
+  { field: 'simNo', width: 180, isSortable: true, onCard: 'fact' },
   {
     field: 'type',
     width: 170,
@@ -55,6 +56,7 @@ export const columns: readonly Column<TerminalRow>[] = [
   {
     field: 'vin',
     width: 190,
+    onCard: 'called',
     render: (row) =>
       row.vehicleId !== null && row.vin !== null ? (
         <VehicleLink vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />

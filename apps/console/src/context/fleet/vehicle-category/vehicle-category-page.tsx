@@ -1,6 +1,5 @@
-import './vehicle-category.css';
 import { energyType } from '@vehicle/contract/core/enumeration';
-import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import type { WriteOf } from '@vehicle/contract/core/resource';
 import { categoryMetrics, saveCategoryMetrics } from '@vehicle/contract/fleet/metric/choice';
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { Input } from 'antd';
@@ -13,7 +12,6 @@ import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
@@ -22,22 +20,13 @@ import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { OptionTree, type OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
-import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { everything, useTreeList } from '../../../kit/tree/use-tree-list.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metric-choice-owner.ts';
 import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { useMetricChoosing } from '../metric-choice/use-metric-choosing.tsx';
-
-type CategoryRow = RowOf<typeof vehicleCategory>;
-
-function CategoryName({ row: { icon, name } }: { row: CategoryRow }) {
-  return (
-    <span className="category-name">
-      {icon && <MenuIcon name={icon} />}
-      {name}
-    </span>
-  );
-}
+import { CategoryBrowser } from './category-browser.tsx';
+import { CategoryName } from './category-name.tsx';
+import type { CategoryRow } from './category-row.ts';
 
 function ModelCount({ row: { id, name, modelCount } }: { row: CategoryRow }) {
   const { t } = useTranslation('vehicleCategory');
@@ -143,7 +132,7 @@ export function VehicleCategoryPage() {
         {...{ list, dialog, columns, criteria, actions }}
         tools={[add]}
         fields={fields(dialog.row, t('topSpeedHint'))}
-        unfiltered={<ResourceTree namespace="vehicleCategory" {...{ rows, isLoading, columns, actions }} />}
+        unfiltered={<CategoryBrowser {...{ rows, isLoading, columns, actions }} />}
       />
       {choosing.drawer}
     </>

@@ -7,6 +7,7 @@ import { Instant } from '../../../kit/text/instant.tsx';
 import type { KnowledgeRow } from '../fault/knowledge-article.tsx';
 import { knowledgeColumns } from '../fault/knowledge-columns.tsx';
 import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
+import { LibraryFrame } from './library-frame.tsx';
 import { StepBar } from './step-bar.tsx';
 import { stepList, useExpertList } from './use-expert-list.tsx';
 
@@ -34,7 +35,7 @@ export function CasePage() {
     onClick: setReading,
   };
   return (
-    <>
+    <LibraryFrame step="case" criteria={criteria}>
       <ResourceListing
         namespace="expertLibrary"
         name="expert-case"
@@ -46,6 +47,6 @@ export function CasePage() {
         actions={[read]}
       />
       <KnowledgeDrawer row={reading} onClose={() => setReading(null)} />
-    </>
+    </LibraryFrame>
   );
 }

@@ -27,6 +27,7 @@ import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
 import { NumberedName } from '../fault/numbered-name.tsx';
 import { ReadLink } from '../fault/read-link.tsx';
 import { addressOf, type Choice, nextStep, type Step } from './expert-step.ts';
+import { LibraryFrame } from './library-frame.tsx';
 import { StepBar } from './step-bar.tsx';
 import { stepList, useExpertList } from './use-expert-list.tsx';
 
@@ -107,7 +108,7 @@ function ExpertScreen<Row extends ListedRow>({ declaration }: { declaration: Ste
   };
   const further = nextStep(step) === 'case' ? [] : [leadTo('case')];
   return (
-    <>
+    <LibraryFrame step={step} criteria={criteria}>
       <ResourceListing
         namespace="expertLibrary"
         name={`expert-${step}`}
@@ -140,7 +141,7 @@ function ExpertScreen<Row extends ListedRow>({ declaration }: { declaration: Ste
         )}
       </RecordDrawer>
       <KnowledgeDrawer row={reading} onClose={() => setReading(null)} />
-    </>
+    </LibraryFrame>
   );
 }
 

@@ -5,18 +5,20 @@ import { faultResponse, type ResponseGroup } from '@vehicle/contract/service/veh
 import { Skeleton, Tag } from 'antd';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useIsIdle } from '../../../kit/api/idle.ts';
 import { useCall } from '../../../kit/api/query.ts';
+import { useMayOpen } from '../../../kit/api/use-may-open.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { useLatestRef } from '../../../kit/dialog/use-stable.ts';
-import type { Column, Criterion } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { RelativeTime } from '../../../kit/text/age.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
@@ -46,14 +48,20 @@ function PartList({ parts }: Pick<FaultRow, 'parts'>) {
   return names.length === 0 ? absent : names.join(', ');
 }
 
+const none: readonly RowAction<FaultRow>[] = [];
+
 /** The details of a fault are on the page of its machine. */
+function addressOf({ id, vehicleId }: FaultRow): string {
+  return `/singleVehicle/index/${vehicleId}?tab=faultRecord&fault=${id}`;
+}
+
 function FaultLink({ row }: { row: FaultRow }) {
   const nameOf = useFaultName();
   const name = nameOf(row);
   const code = codeOf(row);
   return (
     <>
-      <Link to={`/singleVehicle/index/${row.vehicleId}?tab=faultRecord&fault=${row.id}`}>{name}</Link>
+      <Link to={addressOf(row)}>{name}</Link>
       {name !== code && <small className="service-code">{code}</small>}
     </>
   );
@@ -64,24 +72,38 @@ const first: readonly Column<FaultRow>[] = [
     field: 'level',
     width: 115,
     isTitle: true,
+    onCard: 'state',
     render: ({ level }) => (level === null ? absent : <FaultLevel level={level} />),
   },
-  { field: 'faultName', width: 225, isTitle: true, render: (row) => <FaultLink row={row} /> },
-  { field: 'lamp', width: 130, render: ({ lamp }) => (lamp === 'none' ? absent : <FaultLamp lamp={lamp} />) },
+  {
+    field: 'faultName',
+    width: 225,
+    isTitle: true,
+    onCard: 'title',
+    render: (row) => <FaultLink row={row} />,
+  },
+  {
+    field: 'lamp',
+    width: 130,
+    onCard: 'age',
+    render: ({ lamp }) => (lamp === 'none' ? absent : <FaultLamp lamp={lamp} />),
+  },
   {
     field: 'vin',
     width: 170,
     isSortable: true,
     isTitle: true,
+    onCard: 'called',
     render: ({ vehicleId, vin, plateNo }) => <VehicleLink {...{ vehicleId, vin, plateNo }} />,
   },
-  { field: 'modelName', width: 160 },
+  { field: 'modelName', width: 160, onCard: 'fact' },
 ];
-const owner: Column<FaultRow> = { field: 'orgName', width: 160 };
+const owner: Column<FaultRow> = { field: 'orgName', width: 160, onCard: 'fact' };
 const since: Column<FaultRow> = {
   field: 'firstAt',
   width: 130,
   isSortable: true,
+  onCard: 'age',
   render: ({ firstAt }) => (
     <span title={formatInstant(firstAt)}>
       <RelativeTime at={firstAt} />
@@ -91,6 +113,7 @@ const since: Column<FaultRow> = {
 const handler: Column<FaultRow> = {
   field: 'handler',
   width: 150,
+  onCard: 'fact',
   render: (row) => <HandlerName row={row} />,
 };
 
@@ -136,12 +159,40 @@ const stages: Readonly<Record<FaultStage, { order: Order; columns: readonly Colu
     columns: [
       ...first,
       handler,
-      { field: 'handledAt', width: 170, isSortable: true, render: (row) => <Instant at={row.handledAt} /> },
-      { field: 'resolution', width: 260 },
+      {
+        field: 'handledAt',
+        width: 170,
+        isSortable: true,
+        onCard: 'age',
+        render: (row) => <Instant at={row.handledAt} />,
+      },
+      { field: 'resolution', width: 260, onCard: 'note' },
       { field: 'parts', width: 200, render: ({ parts }) => <PartList parts={parts} /> },
     ],
   },
 };
+
+/** On a phone, where nobody has both pages in view: what is known about the fault, and where the machine is. */
+function useWays(): readonly RowAction<FaultRow>[] {
+  const { t } = useTranslation('faultService');
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const mayOpen = useMayOpen();
+  if (!isNarrow) return none;
+  const map: RowAction<FaultRow> = {
+    key: 'map',
+    title: t('map'),
+    permission: 'NONE',
+    onClick: ({ vehicleId }) => void navigate(`/monitoring/distribution?vehicleId=${vehicleId}`),
+  };
+  const measures: RowAction<FaultRow> = {
+    key: 'measures',
+    title: t('measures'),
+    permission: 'NONE',
+    onClick: (row) => void navigate(addressOf(row)),
+  };
+  return mayOpen('distribution') ? [measures, map] : [measures];
+}
 
 function StageList({ stage }: { stage: FaultStage }) {
   useTranslation(['vehicleFault', 'singleVehicle']);
@@ -150,6 +201,7 @@ function StageList({ stage }: { stage: FaultStage }) {
   const list = useRecordList(vehicleFault, { fixed, order });
   const [handled, setHandled] = useState<FaultRow | null>(null);
   const { take, handle } = useFaultActs(setHandled);
+  const ways = useWays();
   useFreshList(list.reload);
   return (
     <>
@@ -159,7 +211,7 @@ function StageList({ stage }: { stage: FaultStage }) {
         columns={columns}
         criteria={criteria}
         tools={[]}
-        actions={stage === 'done' ? [] : [take, handle]}
+        actions={[...(stage === 'done' ? [] : [take, handle]), ...ways]}
       />
       <OnceNeeded isNeeded={handled !== null}>
         <HandlingDialog row={handled} onClose={() => setHandled(null)} />

@@ -2,6 +2,8 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const faultService = {
   title: ['故障处理', 'Fault handling', 'Atención de fallas', '故障対応'],
+  measures: ['措施', 'Measures', 'Medidas', '処置'],
+  map: ['地图', 'Map', 'Mapa', '地図'],
   waiting: ['待处理', 'Pending', 'Pendiente', '未受付'],
   taken: ['处理中', 'In progress', 'En curso', '対応中'],
   done: ['已处理', 'Handled', 'Atendidas', '対応済み'],

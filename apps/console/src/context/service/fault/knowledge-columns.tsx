@@ -11,6 +11,7 @@ export function knowledgeColumns(onRead: (row: KnowledgeRow) => void): readonly 
       width: 240,
       isSortable: true,
       isTitle: true,
+      onCard: 'title',
       render: (row) => <ReadLink row={row} onRead={onRead} />,
     },
     {
@@ -18,9 +19,10 @@ export function knowledgeColumns(onRead: (row: KnowledgeRow) => void): readonly 
       width: 110,
       isSortable: true,
       isTitle: true,
+      onCard: 'state',
       render: (row) => <FaultLevel level={row.faultLevel} />,
     },
-    { field: 'faultCodeText', width: 170 },
-    { field: 'faultUnit', width: 130 },
+    { field: 'faultCodeText', width: 170, onCard: 'fact' },
+    { field: 'faultUnit', width: 130, onCard: 'fact' },
   ];
 }

@@ -68,6 +68,7 @@ const status: Column<ReminderRow> = {
   field: 'status',
   width: 110,
   isTitle: true,
+  onCard: 'state',
   render: (row) => <ReminderMark status={row.status} />,
 };
 const vin: Column<ReminderRow> = {
@@ -75,22 +76,23 @@ const vin: Column<ReminderRow> = {
   width: 190,
   isSortable: true,
   isTitle: true,
+  onCard: 'called',
   render: (row) => <VehicleLink vehicleId={row.vehicleId} vin={row.vin} plateNo={row.plateNo} />,
 };
 const what: readonly Column<ReminderRow>[] = [
-  { field: 'strategyName', width: 180 },
+  { field: 'strategyName', width: 180, onCard: 'title' },
   { field: 'round', width: 80, align: 'right' },
 ];
 const whose: readonly Column<ReminderRow>[] = [
-  { field: 'modelName', width: 150 },
+  { field: 'modelName', width: 150, onCard: 'fact' },
   { field: 'orgName', width: 170 },
 ];
 
 export const openColumns: readonly Column<ReminderRow>[] = [
   status,
   vin,
-  { field: 'progress', width: 150, render: (row) => <ProgressCell row={row} /> },
-  { field: 'left', width: 215, render: (row) => <LeftCell row={row} /> },
+  { field: 'progress', width: 150, onCard: 'note', render: (row) => <ProgressCell row={row} /> },
+  { field: 'left', width: 215, onCard: 'age', render: (row) => <LeftCell row={row} /> },
   { field: 'expectedOn', width: 130, isSortable: true },
   ...what,
   enumColumn('maintenance', { field: 'type', width: 90 }),
@@ -104,6 +106,7 @@ export const doneColumns: readonly Column<ReminderRow>[] = [
     width: 180,
     isSortable: true,
     isTitle: true,
+    onCard: 'state',
     render: (row) => <Instant at={row.doneAt} />,
   },
   vin,

@@ -121,7 +121,6 @@ function HomeHead(props: HeadProps) {
   const { t } = useTranslation('dashboard');
   return (
     <header className="dash-head">
-      <h1>{t('title')}</h1>
       <AsOf at_ms={asked.dataUpdatedAt} hasFailed={asked.error !== null && asked.data !== undefined} />
       {isArranging && isOwn && <Button onClick={onReset}>{t('arrange.reset')}</Button>}
       {mayArrange && (

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../../kit/i18n/use-language.ts';
 import type { RowAction } from '../../../../kit/list/declaration.ts';
 import { EnumText } from '../../../../kit/list/enum-text.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
+import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { RowActions } from '../../../../kit/table/row-actions.tsx';
 import { type Fact, FactList } from '../../../../kit/text/fact-list.tsx';
 import { absent, formatInstant, formatNumber } from '../../../../kit/text/format.ts';
@@ -183,6 +184,8 @@ export function FaultDrawer({ row, actions, onClose }: FaultDrawerProps) {
 
 function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<FaultRow>[] }) {
   const { t } = useTranslation('vehicleFault');
+  // What to do comes before what the machine has told; on a phone before everything else.
+  const isNarrow = useIsNarrow();
   const query = useCall(
     vehicleFault.calls.get,
     { params: { id } },
@@ -194,8 +197,13 @@ function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard
     <article className="fault-detail" tabIndex={0}>
-      <FaultFacts row={row} />
+      {!isNarrow && <FaultFacts row={row} />}
       <RowActions row={row} actions={actions} />
+      <section>
+        <h3>{t('knowledge')}</h3>
+        <MatchedKnowledge faultId={id} />
+      </section>
+      {isNarrow && <FaultFacts row={row} />}
       <section>
         <h3>{t('snapshot')}</h3>
         {row.snapshot ? (
@@ -203,10 +211,6 @@ function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<
         ) : (
           <p className="nothing">{t('noSnapshot')}</p>
         )}
-      </section>
-      <section>
-        <h3>{t('knowledge')}</h3>
-        <MatchedKnowledge faultId={id} />
       </section>
       <section>
         <h3>{t('sameFault')}</h3>
