@@ -51,6 +51,7 @@ export const demoRoles = [
       'base-data',
       'inspection',
       'maintenance',
+      'stock',
       'research',
       'expert',
       'statistics',

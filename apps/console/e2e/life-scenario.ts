@@ -63,7 +63,7 @@ const factoryCodes = [
   'vehicle-debug-add',
   'vehicle-debug-start',
   'vehicle-debug-update-progress',
-  'maintenance',
+  'stock',
   'stock-vehicle',
   'stock-movement-add',
   'stock-maintenance-item',
@@ -92,7 +92,7 @@ const serviceCodes = [
 const clientCodes = [
   'vehicle-management',
   'vehicle',
-  'maintenance',
+  'stock',
   'settlement',
   'settlement-confirm',
   'settlement-pay',

@@ -59,7 +59,7 @@ const tooSmall = () =>
     return [...controls].flatMap((control) => {
       const place =
         control.closest<HTMLElement>(
-          '.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number, label',
+          '.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number, .ant-tabs-tab, label',
         ) ?? control;
       const { width, height } = place.getBoundingClientRect();
       const isSeen = control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && width > 1;

@@ -59,14 +59,14 @@ it('U45 the lit entry is scrolled into view, far down a long menu and in the men
   await page.setViewportSize({ width: 1440, height: 480 });
   await frame.goTo('/system/dictionary');
   await page.reload();
-  await expect.poll(() => isInView('字典'), soon).toBe(true);
+  await expect.poll(() => isInView('字典管理'), soon).toBe(true);
   await frame.goTo('/monitoring/equipmentList');
   await expect.poll(() => isInView('设备列表'), soon).toBe(true);
 
   await page.setViewportSize({ ...phone, height: 480 });
   await frame.goTo('/system/dictionary');
   await page.getByRole('button', { name: '展开菜单' }).click();
-  await expect.poll(() => isInView('字典'), soon).toBe(true);
+  await expect.poll(() => isInView('字典管理'), soon).toBe(true);
   await page.keyboard.press('Escape');
   await page.setViewportSize(desktop);
 });
@@ -82,11 +82,11 @@ it('U45 stock and sales are a group of the menu beside maintenance, at the addre
     if ((await title.getAttribute('aria-expanded')) !== 'true') await title.click();
     return group.getByRole('link').allInnerTexts();
   };
-  expect(await inGroup('仓储与销售')).toEqual(['库存车辆', '库存保养', '仓库', '结算']);
+  expect(await inGroup('仓储与销售')).toEqual(['库存车辆', '库存保养项目', '仓库', '销售结算']);
   for (const [path, name] of [
     ['/maintenance/stockVehicle', '库存车辆'],
-    ['/maintenance/stockMaintenanceItem', '库存保养'],
-    ['/maintenance/settlement', '结算'],
+    ['/maintenance/stockMaintenanceItem', '库存保养项目'],
+    ['/maintenance/settlement', '销售结算'],
   ] as const) {
     await frame.goTo(path);
     await expect.poll(() => heading().innerText(), soon).toBe(name);

@@ -146,8 +146,24 @@ describe('the first start', () => {
       await seed(server.database, new Date());
     };
     await goBack();
+    // Who was given the group for these pages only holds nothing else of it.
+    const { rows: sellers } = await sql<{ id: number }>`
+      insert into role (application_id, name, created_at, updated_at) values (1, '销售', now(), now()) returning id`.execute(
+      db(),
+    );
+    const sellerId = sellers[0]?.id ?? 0;
+    await sql`
+      insert into role_menu_entry (role_id, menu_entry_id)
+      select ${sellerId}, id from menu_entry where code in ('maintenance', 'settlement')`.execute(db());
     await update();
     expect(await place()).toEqual(together);
+    const { rows: kept } = await sql<{ code: string }>`
+      select code from role_menu_entry join menu_entry on menu_entry.id = menu_entry_id where role_id = ${sellerId}`.execute(
+      db(),
+    );
+    expect(kept.map(({ code }) => code)).toEqual(['settlement']);
+    await sql`delete from role_menu_entry where role_id = ${sellerId}`.execute(db());
+    await sql`delete from role where id = ${sellerId}`.execute(db());
 
     // Somebody has made a place of their own for one of them.
     await goBack();

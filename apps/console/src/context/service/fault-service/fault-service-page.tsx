@@ -1,13 +1,11 @@
 import './fault-service.css';
 import type { FaultStage } from '@vehicle/contract/core/enumeration';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { faultResponse, type ResponseGroup } from '@vehicle/contract/service/vehicle-fault/response';
-import { Skeleton, Tag } from 'antd';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Tag } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useIsIdle } from '../../../kit/api/idle.ts';
-import { useCall } from '../../../kit/api/query.ts';
 import { useMayOpen } from '../../../kit/api/use-may-open.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
@@ -17,11 +15,9 @@ import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { RelativeTime } from '../../../kit/text/age.tsx';
-import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
@@ -30,8 +26,7 @@ import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
 import { useFaultActs } from '../fault/use-fault-acts.ts';
-import { useHoursText } from './hours-text.ts';
-import { lately, type Period } from './response-range.ts';
+import { ResponseFigures } from './response-figures.tsx';
 
 /** Who has taken a fault; one's own stands out. */
 function HandlerName({ row: { handler, isMine } }: { row: FaultRow }) {
@@ -226,80 +221,14 @@ const WaitingFaults = () => <StageList stage="waiting" />;
 const TakenFaults = () => <StageList stage="taken" />;
 const DoneFaults = () => <StageList stage="done" />;
 
-const ResponseDetail = lazyPart(async () => (await import('./response-detail.tsx')).ResponseDetail);
-
-function useResponse(period: Period, groupBy: ResponseGroup) {
-  const from = useReadingOfNow((now_ms) => lately(period, new Date(now_ms)).from);
-  const until = useReadingOfNow((now_ms) => lately(period, new Date(now_ms)).until);
-  const body = { criteria: { from, until }, period, groupBy };
-  return useCall(faultResponse, { body }, { keepsPrevious: true, ownsErrors: true });
-}
-
-interface FigureProps {
-  title: string;
-  value: string | number;
-  note?: string;
-}
-
-function Figure({ title, value, note }: FigureProps) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        <span className="figure">{value}</span>
-        {note !== undefined && <small>{note}</small>}
-      </dd>
-    </div>
-  );
-}
-
-/** What there is to do, and how quickly it has been done. */
-function ResponseFigures() {
-  const { t } = useTranslation('faultService');
-  const hours = useHoursText();
-  const [period, setPeriod] = useState<Period>('DAY');
-  const [groupBy, setGroupBy] = useState<ResponseGroup>('handler');
-  const [isOpen, setIsOpen] = useState(false);
-  const { data, error, refetch } = useResponse(period, groupBy);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active className="response" paragraph={{ rows: 2 }} />;
-  const { total } = data;
-  const spread = (ninety: number | null) =>
-    ninety === null ? {} : { note: t('spread', { time: hours(ninety) }) };
-  return (
-    <section className="response" aria-label={t('statistics')}>
-      <dl>
-        <Figure title={t('waitingNow')} value={data.waiting} />
-        <Figure title={t('inHandNow')} value={data.inHand} />
-        <Figure title={t(`handledLately.${period}`)} value={total.handled} />
-        <Figure title={t('toTake')} value={hours(total.takeMedian_h)} {...spread(total.takeP90_h)} />
-        <Figure title={t('toHandle')} value={hours(total.handleMedian_h)} {...spread(total.handleP90_h)} />
-      </dl>
-      <p>{t(`counted.${period}`)}</p>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>{t('detail')}</summary>
-        {isOpen && (
-          <Suspense fallback={<Skeleton active />}>
-            <ResponseDetail
-              response={data}
-              period={period}
-              onPeriod={setPeriod}
-              groupBy={groupBy}
-              onGroup={setGroupBy}
-            />
-          </Suspense>
-        )}
-      </details>
-    </section>
-  );
-}
-
 /** R7.30: faults on their way through the service, and how quickly that goes. */
 export function FaultServicePage() {
   const { t } = useTranslation('faultService');
+  // Whoever has a phone in hand is at the machines.
+  const isNarrow = useIsNarrow();
   return (
     <div className="fault-service">
-      <ResponseFigures />
+      {!isNarrow && <ResponseFigures />}
       <ViewTabs
         label={t('title')}
         tabs={[
@@ -308,6 +237,7 @@ export function FaultServicePage() {
           { key: 'done', title: t('done'), Body: DoneFaults },
         ]}
       />
+      {isNarrow && <ResponseFigures />}
     </div>
   );
 }

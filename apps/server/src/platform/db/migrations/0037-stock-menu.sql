@@ -18,3 +18,16 @@ made as (
 update menu_entry set parent_id = made.id, sort = moved.sort, version = version + 1
 from moved join made on made.application_id = moved.application_id
 where menu_entry.id = moved.id;
+
+-- A role that was given the group for these pages only would keep a group with nothing in it, which is a page that is not there.
+delete from role_menu_entry held
+using menu_entry above
+where above.id = held.menu_entry_id and above.code = 'maintenance' and above.is_system
+  and exists (
+    select from role_menu_entry other
+    join menu_entry page on page.id = other.menu_entry_id
+    join menu_entry stock on stock.id = page.parent_id and stock.code = 'stock' and stock.is_system
+    where other.role_id = held.role_id)
+  and not exists (
+    select from role_menu_entry other join menu_entry page on page.id = other.menu_entry_id
+    where other.role_id = held.role_id and page.parent_id = above.id);
