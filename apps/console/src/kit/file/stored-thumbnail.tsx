@@ -25,25 +25,17 @@ function Thumbnail({ id }: { id: string }) {
   return address === null ? <FileImageOutlined /> : <img src={address} alt="" />;
 }
 
-interface StoredThumbnailProps {
-  /** Null: there is no picture, and its place stays. */
-  id: string | null;
+interface PictureProps {
+  id: string;
   /** What it is of; the title above the picture once it is opened. */
   title: string;
 }
 
-/** A picture beside a name, fetched once it comes into view; pressed it opens as large as it is. */
-export function StoredThumbnail({ id, title }: StoredThumbnailProps) {
+function ThumbnailButton({ id, title }: PictureProps) {
   const { t } = useTranslation('crud');
   const place = useRef<HTMLButtonElement>(null);
   const wasSeen = useWasSeen(place);
   const [isOpen, setIsOpen] = useState(false);
-  if (id === null)
-    return (
-      <span className="stored-thumbnail" aria-hidden>
-        <FileImageOutlined />
-      </span>
-    );
   return (
     <>
       <button
@@ -60,5 +52,20 @@ export function StoredThumbnail({ id, title }: StoredThumbnailProps) {
         <StoredPicture id={id} alt={title} />
       </Modal>
     </>
+  );
+}
+
+interface StoredThumbnailProps extends Pick<PictureProps, 'title'> {
+  /** Null: there is no picture, and its place stays. */
+  id: string | null;
+}
+
+/** A picture beside a name, fetched once it comes into view; pressed it opens as large as it is. */
+export function StoredThumbnail({ id, title }: StoredThumbnailProps) {
+  if (id !== null) return <ThumbnailButton id={id} title={title} />;
+  return (
+    <span className="stored-thumbnail" aria-hidden>
+      <FileImageOutlined />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import './cards.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../fields/field-value.tsx';
 import { RowActions } from '../table/row-actions.tsx';
@@ -92,6 +92,7 @@ function Card<Row extends ListedRow>({
 }: Pick<ResourceTableProps<Row>, 'namespace' | 'actions'> & { row: Row; plan: CardPlan<Row> }) {
   const { t } = useTranslation('crud');
   const text = useText(namespace);
+  const [isOpen, setIsOpen] = useState(false);
   const { slots, rest, isPlanned } = plan;
   const fields = rest.length > 0 && (
     <dl className="card-fields">
@@ -107,16 +108,23 @@ function Card<Row extends ListedRow>({
     <li className="card">
       <CardLine row={row} columns={[...slots.state, ...slots.age]} className="card-head" />
       <CardLine row={row} columns={slots.title} className="card-title" />
-      <CardLine row={row} columns={[...slots.called, ...slots.fact]} className="card-facts" />
-      <CardNotes row={row} columns={slots.note} />
-      {isPlanned && fields ? (
-        <details className="card-more">
-          <summary>{t('details')}</summary>
-          {fields}
-        </details>
-      ) : (
-        fields
+      {isPlanned && (
+        <div className="card-second">
+          <CardLine row={row} columns={[...slots.called, ...slots.fact]} className="card-facts" />
+          {fields && (
+            <button
+              type="button"
+              className="row-link"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t('details')}
+            </button>
+          )}
+        </div>
       )}
+      <CardNotes row={row} columns={slots.note} />
+      {(isOpen || !isPlanned) && fields}
       {actions.length > 0 && <RowActions row={row} actions={actions} />}
     </li>
   );

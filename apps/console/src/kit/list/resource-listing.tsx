@@ -113,6 +113,7 @@ function Pager<Row extends ListedRow>({ list, isNarrow }: PagerProps<Row>) {
       onChange={list.turnTo}
       // Of nothing there is no "1 / 0".
       simple={isNarrow && list.total > 0}
+      hideOnSinglePage={isNarrow}
       size="small"
     />
   );
