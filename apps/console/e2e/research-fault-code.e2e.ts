@@ -191,7 +191,7 @@ describe('the fault codes', () => {
     expect(await problem.allInnerTexts()).toEqual([
       expect.stringMatching(/^FMI\s[\s\S]*1 行[\s\S]*第 3 行 32/),
     ]);
-    await page.getByText('还没有写入任何数据').waitFor();
+    await page.getByText('尚未写入任何数据').waitFor();
     await listing.importRows([columns, good, aRow(31)]);
     await page.getByText('已导入 2 条记录').waitFor();
   });

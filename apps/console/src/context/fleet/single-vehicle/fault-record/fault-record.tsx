@@ -8,6 +8,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../kit/api/query.ts';
 import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
+import { lazyPart } from '../../../../kit/dialog/lazy-part.ts';
+import { OnceNeeded } from '../../../../kit/dialog/once-needed.tsx';
 import { longTextField } from '../../../../kit/fields/long-text-field.tsx';
 import { MomentField } from '../../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
@@ -34,14 +36,17 @@ import { FaultName } from '../../../service/fault/fault-name.tsx';
 import type { FaultRow } from '../../../service/fault/fault-row.ts';
 import { FaultState } from '../../../service/fault/fault-state.tsx';
 import { FmiSelect } from '../../../service/fault/fmi-select.tsx';
-import { HandlingDialog } from '../../../service/fault/handling-dialog.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
 import { SpnSelect } from '../../../service/fault/spn-select.tsx';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
-import { FaultDrawer } from './fault-drawer.tsx';
 import { LifeLine } from './life-line.tsx';
 import { useFaultNews } from './use-fault-news.ts';
+
+const FaultDrawer = lazyPart(async () => (await import('./fault-drawer.tsx')).FaultDrawer);
+const HandlingDialog = lazyPart(
+  async () => (await import('../../../service/fault/handling-dialog.tsx')).HandlingDialog,
+);
 
 const criteria: readonly Criterion[] = [
   enumCriterion('vehicleFault', 'status', faultStatus),
@@ -170,8 +175,12 @@ export function FaultRecord({ vehicle }: VehicleProps) {
         fields={faultFields(dialog.row)}
         actions={[detail, take, handle, close, edit, removal]}
       />
-      <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
-      <HandlingDialog row={handled} onClose={() => setHandled(null)} />
+      <OnceNeeded isNeeded={opened !== null}>
+        <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
+      </OnceNeeded>
+      <OnceNeeded isNeeded={handled !== null}>
+        <HandlingDialog row={handled} onClose={() => setHandled(null)} />
+      </OnceNeeded>
     </div>
   );
 }
