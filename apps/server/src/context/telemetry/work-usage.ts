@@ -84,17 +84,21 @@ export function knownShare({ sides }: WorkTotal, name: keyof CountedDays): numbe
 
 const keyOf = { DAY: 'day', MONTH: 'month' } as const;
 
-/** Usage of the whole range, and of each of its periods. */
+/** Usage of the whole range, and of each of its periods, which `usageOf` is told. */
 export async function workSeries<F>(
   { executor }: Access,
   fleet: Omit<Range, 'groupBy'>,
-  { range, period, usageOf }: { range: DayRange; period: Period; usageOf: (total: WorkTotal) => F },
+  {
+    range,
+    period,
+    usageOf,
+  }: { range: DayRange; period: Period; usageOf: (total: WorkTotal, at: string | null) => F },
 ): Promise<{ total: F; series: Array<F & { at: string }> }> {
   const [total = noWork] = await workTotals(executor, { ...fleet, groupBy: [] });
   const totals = await workTotals(executor, { ...fleet, groupBy: [keyOf[period]] });
   const entries = totals.map((one) => ({ one, at: one.period?.slice(0, period === 'DAY' ? 10 : 7) ?? '' }));
   const series = filledSeries(range, period, { entries, empty: { one: noWork } });
-  return { total: usageOf(total), series: series.map(({ at, one }) => ({ at, ...usageOf(one) })) };
+  return { total: usageOf(total, null), series: series.map(({ at, one }) => ({ at, ...usageOf(one, at) })) };
 }
 
 interface ListQuestion {

@@ -5,6 +5,7 @@ import { day, id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 import { figure, rangedCriteria, rangedList, vehicleChoice } from '../../core/statistics.ts';
+import { currency } from '../../fleet/energy-price/contract.ts';
 
 /** A refuelling in litres, or a charge in kWh. */
 const filling = z.object({ from: instant, until: instant, amount: z.number() });
@@ -35,6 +36,17 @@ export const workDay = z.object({
   charged_kwh: figure,
   refuels: z.array(filling),
   charges: z.array(filling),
+  /** What of it was used idling, and what it cost by the owner's price of the day; null: no price, or not known. */
+  idleFuel_l: figure,
+  idleElectricity_kwh: figure,
+  fuelPrice: figure,
+  fuelCurrency: currency.nullable(),
+  fuelCost: figure,
+  idleFuelCost: figure,
+  electricityPrice: figure,
+  electricityCurrency: currency.nullable(),
+  electricityCost: figure,
+  idleElectricityCost: figure,
   mileage_km: figure,
   messages: z.int(),
   /** Share of the planned hours for which there are data, 0 to 1. */
@@ -51,7 +63,9 @@ const listBody = rangedList(rangedCriteria(vehicleChoice), [
   'online_h',
   'utilisation',
   'fuel_l',
+  'idleFuel_l',
   'electricity_kwh',
+  'idleElectricity_kwh',
   'refuelled_l',
   'charged_kwh',
   'mileage_km',
@@ -82,8 +96,18 @@ export const workDailySheet = defineListSheet(
     'onlineRate',
     'utilisation',
     'fuel_l',
+    'idleFuel_l',
+    'fuelPrice',
+    'fuelCost',
+    'idleFuelCost',
+    'fuelCurrency',
     'refuelled_l',
     'electricity_kwh',
+    'idleElectricity_kwh',
+    'electricityPrice',
+    'electricityCost',
+    'idleElectricityCost',
+    'electricityCurrency',
     'charged_kwh',
     'mileage_km',
     'messages',

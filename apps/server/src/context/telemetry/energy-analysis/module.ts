@@ -15,11 +15,13 @@ import type { Access } from '../../../record/access.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import { type FleetCriteria, fleetRange } from '../fleet-range.sql.ts';
 import { knownQuotient, knownShare, rounded, share, workRows, workSeries } from '../work-usage.ts';
+import { type Energy, energySums } from './energy-cost.sql.ts';
+import { type EnergyCost, energyCosts } from './energy-cost.ts';
 
 const typesOf = { fuel: ['diesel', 'hybrid'], electricity: ['electric', 'hybrid'] } as const;
 
 interface EnergyCriteria extends FleetCriteria {
-  energy?: keyof typeof typesOf | undefined;
+  energy?: Energy | undefined;
 }
 
 /** Of the vehicles that are asked for those whose category runs on the energy. */
@@ -32,8 +34,52 @@ function energyRange(access: Access, criteria: EnergyCriteria): FleetRange {
 
 type Usage = z.input<z.ZodObject<typeof energyUsage>>;
 
+type Costs = Record<Energy, EnergyCost>;
+
+/** What was used at work and what idling; where nobody knows it is `other`, which is null where there is none. */
+function partsOf({ part, whole }: WorkTotal['sides']['idleFuel'], used: number | null) {
+  const isKnown = part !== null && whole !== null;
+  const other = used === null ? null : rounded(used - (whole ?? 0));
+  return {
+    work: isKnown ? rounded(whole - part) : null,
+    idle: rounded(part),
+    other: other === 0 ? null : other,
+  };
+}
+
+function spentOn({ sides, fuel_l, electricity_kwh }: WorkTotal, { fuel, electricity }: Costs) {
+  const [litres, kilowattHours] = [
+    partsOf(sides.idleFuel, fuel_l),
+    partsOf(sides.idleElectricity, electricity_kwh),
+  ];
+  return {
+    workFuel_l: litres.work,
+    idleFuel_l: litres.idle,
+    otherFuel_l: litres.other,
+    fuelCost: fuel.cost,
+    workFuelCost: fuel.workCost,
+    idleFuelCost: fuel.idleCost,
+    otherFuelCost: fuel.otherCost,
+    unpricedFuel_l: fuel.unpriced,
+    elsewhereFuel_l: fuel.elsewhere,
+    fuelCurrency: fuel.currency,
+    fuelCurrencies: fuel.currencies,
+    workElectricity_kwh: kilowattHours.work,
+    idleElectricity_kwh: kilowattHours.idle,
+    otherElectricity_kwh: kilowattHours.other,
+    electricityCost: electricity.cost,
+    workElectricityCost: electricity.workCost,
+    idleElectricityCost: electricity.idleCost,
+    otherElectricityCost: electricity.otherCost,
+    unpricedElectricity_kwh: electricity.unpriced,
+    elsewhereElectricity_kwh: electricity.elsewhere,
+    electricityCurrency: electricity.currency,
+    electricityCurrencies: electricity.currencies,
+  };
+}
+
 /** Decisions §5. */
-function usageOf(total: WorkTotal): Usage {
+function usageOf(total: WorkTotal, costs: Costs): Usage {
   const { counted } = total;
   return {
     vehicles: total.vehicles,
@@ -57,6 +103,7 @@ function usageOf(total: WorkTotal): Usage {
     idleElectricityDays: counted.idleElectricity,
     idleTimeShare: knownShare(total, 'idleTime'),
     idleTimeDays: counted.idleTime,
+    ...spentOn(total, costs),
     vehicleDays: total.days,
     planned_h: total.planned_h,
     coverage: share(total.covered_h, total.planned_h),
@@ -64,10 +111,42 @@ function usageOf(total: WorkTotal): Usage {
 }
 
 /** Energy of the range by vehicle, model or organisation (R7.33). */
-function rowsOf(access: Access, question: z.output<(typeof energyList)['body']>) {
-  const { criteria } = question;
+async function rowsOf(access: Access, question: z.output<(typeof energyList)['body']>) {
+  const { criteria, groupBy } = question;
   const first = criteria.energy === 'electricity' ? 'electricity_kwh' : 'fuel_l';
-  return workRows(access, energyRange(access, criteria), { question, first, usageOf });
+  const fleet = energyRange(access, criteria);
+  const costs = energyCosts(await energySums(access.executor, fleet, groupBy), criteria.currency);
+  return workRows(access, fleet, {
+    question,
+    first,
+    usageOf(total) {
+      const key = total.vehicleId ?? total.modelId ?? total.orgId ?? 0;
+      return usageOf(total, { fuel: costs.fuel.ofKey(key), electricity: costs.electricity.ofKey(key) });
+    },
+  });
+}
+
+/** Energy of the range, and of its days or months (R7.33). */
+async function seriesOf(
+  access: Access,
+  { criteria, period }: Pick<z.output<(typeof energyStats)['body']>, 'criteria' | 'period'>,
+) {
+  const fleet = energyRange(access, criteria);
+  const sums = await energySums(access.executor, fleet, period === 'DAY' ? 'day' : 'month');
+  const costs = energyCosts(sums, criteria.currency);
+  return workSeries(access, fleet, {
+    range: criteria,
+    period,
+    usageOf(total, at) {
+      const { fuel, electricity } = costs;
+      return usageOf(
+        total,
+        at === null
+          ? { fuel: fuel.all(), electricity: electricity.all() }
+          : { fuel: fuel.ofKey(at), electricity: electricity.ofKey(at) },
+      );
+    },
+  });
 }
 
 export const module = defineModule({
@@ -81,9 +160,7 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, energyStats, ({ access, body: { criteria, period } }) =>
-      workSeries(access, energyRange(access, criteria), { range: criteria, period, usageOf }),
-    );
+    route(app, energyStats, ({ access, body }) => seriesOf(access, body));
     route(app, energyList, ({ access, body }) => rowsOf(access, body));
     listSheetRoute(app, energySheet.call, { row: energyRow, rowsOf });
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@vehicle/contract/core/envelope';
+import type { pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
 import { queryWorkDaily, workDailySheet, workDay } from '@vehicle/contract/telemetry/work-daily/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,8 +11,10 @@ import type { Access } from '../../../record/access.ts';
 import { pageOf } from '../../../record/page.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { columnOf } from '../../../record/table-plan.sql.ts';
+import { priceSpans } from '../../fleet/energy-price/price-span.service.ts';
 import { fleetRange } from '../fleet-range.sql.ts';
 
+type Energy = z.infer<typeof pricedEnergy>;
 type Question = z.output<(typeof queryWorkDaily)['body']>;
 type Row = z.input<(typeof queryWorkDaily)['result']>['rows'][number];
 
@@ -20,6 +23,17 @@ const ofPlanned = (hours: RawBuilder<unknown>) =>
   sql`case when ${planned} > 0 then least(1, ${hours} / ${planned}) end`;
 const coverage = ofPlanned(sql`t.covered_h`);
 const utilisation = sql`t.working_h / nullif(${planned}, 0)`;
+/** What the owner of the day pays for an energy on it, under the name of the energy. */
+const priceOf = (energy: Energy) => sql`
+  left join (${priceSpans}) ${sql.table(energy)} on ${sql.ref(`${energy}.org_id`)} = span.org_id
+    and ${sql.ref(`${energy}.energy`)} = ${sql.lit(energy)}
+    and t.day between ${sql.ref(`${energy}.first_day`)} and ${sql.ref(`${energy}.last_day`)}`;
+const spent = (energy: Energy, used: string, idle: string) => {
+  const price = sql.ref(`${energy}.price`);
+  return sql`${price} as ${sql.ref(`${energy}Price`)}, ${sql.ref(`${energy}.currency`)} as ${sql.ref(`${energy}Currency`)},
+    ${sql.ref(used)} * ${price} as ${sql.ref(`${energy}Cost`)},
+    ${sql.ref(idle)} * ${price} as ${sql.ref(energy === 'fuel' ? 'idleFuelCost' : 'idleElectricityCost')}`;
+};
 const special = { vin: sql`v.vin`, coverage, utilisation } as const;
 
 function isSpecial(property: string): property is keyof typeof special {
@@ -41,9 +55,12 @@ function listWorkDays(access: Access, query: Question): Promise<Page<Row>> {
       (select name from org where id = span.org_id) as "orgName", t.day, t.running_h, t.working_h, t.idle_h, t.unknown_h,
       t.online_h, ${planned} as planned_h, ${ofPlanned(sql`t.online_h`)} as "onlineRate", ${utilisation} as utilisation,
       t.fuel_l, t.electricity_kwh, t.refuelled_l, t.charged_kwh, t.refuels, t.charges, t.mileage_km,
+      ${spent('fuel', 't.fuel_l', 't.idle_fuel_l')}, t.idle_fuel_l as "idleFuel_l",
+      ${spent('electricity', 't.electricity_kwh', 't.idle_electricity_kwh')}, t.idle_electricity_kwh as "idleElectricity_kwh",
       t.message_count as messages, ${coverage} as coverage`,
     source: sql`work_daily t join vehicle v on v.id = t.vehicle_id
       join (${vehicleSpans}) span on span.vehicle_id = t.vehicle_id and t.day between span.first_day and span.last_day
+      ${priceOf('fuel')} ${priceOf('electricity')}
       where ${range.condition} and t.day between ${range.from}::date and ${range.until}::date`,
     by: (towards) => sql`${first} ${towards} nulls last, v.vin, t.day`,
   });
