@@ -7,6 +7,7 @@ import { useSession } from './session.ts';
 export type LinkedPage =
   | 'distribution'
   | 'energy-efficiency'
+  | 'energy-price'
   | 'equipment-list'
   | 'fault-service'
   | 'forward-target'

@@ -29,6 +29,8 @@ function FigureTitle({ field }: { field: string }) {
 export interface FigureCard {
   field: string;
   kind: FigureKind;
+  /** After the figure, where its name does not have it: the currency. */
+  unit?: string;
   /** Beside the figure, such as of how many. */
   of?: string;
   /** The fields that tell of how many of all vehicle-days the figure is. */
@@ -37,7 +39,13 @@ export interface FigureCard {
   isState?: boolean;
 }
 
-export type Total = Readonly<Record<string, number | null>>;
+/** Figures by their names, and what else is told of them. */
+export type Total = Readonly<Record<string, unknown>>;
+
+function numberIn(total: Total | undefined, field: string): number | null {
+  const value = total?.[field];
+  return typeof value === 'number' ? value : null;
+}
 
 /** The statistics of the complete days of what is shown, and of as many days before them. */
 export interface Compared {
@@ -58,14 +66,14 @@ interface FigureCardsProps {
 const telling = 0.1;
 
 function perPlanned(total: Total | undefined, field: string): number | null {
-  const [value, planned] = [total?.[field] ?? null, total?.planned_h ?? null];
+  const [value, planned] = [numberIn(total, field), numberIn(total, 'planned_h')];
   return value === null || planned === null || planned <= 0 ? null : value / planned;
 }
 
 function useChange({ now, before }: Compared) {
   const { t } = useTranslation('statistics');
   return ({ field, kind, isState }: FigureCard) => {
-    const value = isState ? null : changeText(now?.[field] ?? null, before?.[field] ?? null, kind);
+    const value = isState ? null : changeText(numberIn(now, field), numberIn(before, field), kind);
     if (value === null) return null;
     const change = t(kind === 'share' ? 'change.points' : 'change.percent', { value });
     const perHour = kind === 'amount' && changeText(perPlanned(now, field), perPlanned(before, field), kind);
@@ -86,7 +94,7 @@ function Comparison({ compared, range, today }: Pick<FigureCardsProps, 'compared
   const ranges = comparedRanges(range, today);
   if (ranges === null) return t('change.todayAlone');
   if (compared.before === undefined) return null;
-  const [now, before] = [compared.now?.coverage ?? null, compared.before?.coverage ?? null];
+  const [now, before] = [numberIn(compared.now, 'coverage'), numberIn(compared.before, 'coverage')];
   const differs = now !== null && before !== null && Math.abs(now - before) >= telling;
   const shares = { now: figureText(now, 'share'), before: figureText(before, 'share') };
   return (
@@ -117,13 +125,14 @@ export function FigureCards({ cards, total = {}, compared, range, today, isLoadi
               <FigureTitle field={card.field} />
             </dt>
             <dd>
-              <Figure field={card.field} kind={card.kind} value={total[card.field] ?? null} />
+              <Figure field={card.field} kind={card.kind} value={numberIn(total, card.field)} />
+              {card.unit !== undefined && <small> {card.unit}</small>}
               {card.of !== undefined && <small> / {card.of}</small>}
               {card.days !== undefined && (
                 <small className="figure-days">
                   {t('ofDays', {
-                    counted: figureText(total[card.days[0]], 'count'),
-                    all: figureText(total[card.days[1]], 'count'),
+                    counted: figureText(numberIn(total, card.days[0]), 'count'),
+                    all: figureText(numberIn(total, card.days[1]), 'count'),
                   })}
                 </small>
               )}
@@ -134,7 +143,7 @@ export function FigureCards({ cards, total = {}, compared, range, today, isLoadi
       </dl>
       <p>
         <Comparison {...{ compared, range, today }} />
-        {isLowCoverage(total.coverage) && <> {t('coverage.explained')}</>}
+        {isLowCoverage(numberIn(total, 'coverage')) && <> {t('coverage.explained')}</>}
       </p>
     </section>
   );

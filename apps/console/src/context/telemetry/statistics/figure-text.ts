@@ -1,6 +1,6 @@
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 
-/** How a figure reads: `amount` of a unit, `rate` of two units, `count` of things, `share` of 1, `money` in CNY. */
+/** How a figure reads: `amount` of a unit, `rate` of two units, `count` of things, `share` of 1, `money` of a currency. */
 export type FigureKind = 'amount' | 'rate' | 'count' | 'share' | 'money';
 
 const decimals = { amount: 1, rate: 2, count: 0, share: 1, money: 2 } as const;

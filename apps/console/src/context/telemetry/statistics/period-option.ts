@@ -5,7 +5,7 @@ import { abbreviateNumber } from '../../../kit/text/format.ts';
 import { type FigureKind, figureText } from './figure-text.ts';
 
 /** A day, a month or whatever else stands on the axis below, with its values by their names. */
-export type Point = { readonly at: string } & Readonly<Record<string, number | string | null>>;
+export type Point = { readonly at: string } & Readonly<Record<string, unknown>>;
 
 export interface Line {
   field: string;

@@ -115,6 +115,8 @@ interface StatisticsPageProps {
   total: Total | undefined;
   compared: Compared;
   cards: readonly FigureCard[];
+  /** What has to be known of them. */
+  notes?: ReactNode;
   charts: ReactNode;
   /** What is shown is of no vehicle at all. */
   isEmpty: boolean;
@@ -124,7 +126,8 @@ interface StatisticsPageProps {
 
 /** Criteria, the sums of the whole range, charts of its periods and a table: one screen of statistics. */
 export function StatisticsPage(props: StatisticsPageProps) {
-  const { statistics, items, choice, query, total, compared, cards, charts, isEmpty, children } = props;
+  const { statistics, items, choice, query, total, compared, cards, notes, charts, isEmpty, children } =
+    props;
   const { t } = useTranslation('statistics');
   const { error, isFetching } = query;
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />;
@@ -141,6 +144,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
         <EmptyState title={t('noVehicles')} advice={t('noVehiclesAdvice')} />
       ) : (
         <>
+          {notes}
           <FigureCards
             cards={cards}
             total={total}

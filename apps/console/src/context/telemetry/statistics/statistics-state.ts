@@ -1,6 +1,7 @@
 import { statisticsPeriod } from '@vehicle/contract/core/enumeration';
 import { day, id } from '@vehicle/contract/core/field';
 import type { StatisticsGroup } from '@vehicle/contract/core/statistics';
+import { currency, pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
 import { z } from 'zod';
 import { type ListState, readListState, writeListState } from '../../../kit/list/list-state.ts';
 import type { DayRange } from '../../../kit/text/platform-day.ts';
@@ -9,15 +10,16 @@ import { firstRange, type Period, withinLimit } from './statistics-range.ts';
 /** What the rows of a table can stand for; each screen offers some of them. */
 const group = z.enum(['vehicle', 'model', 'org', 'all', 'period', 'client']);
 export type Group = z.infer<typeof group>;
-export const energies = z.enum(['fuel', 'electricity']);
-export type Energy = z.infer<typeof energies>;
+export type Energy = z.infer<typeof pricedEnergy>;
+export type Currency = z.infer<typeof currency>;
 
 const filter = z.object({
   period: statisticsPeriod.optional(),
   from: day.optional(),
   until: day.optional(),
   groupBy: group.optional(),
-  energy: energies.optional(),
+  energy: pricedEnergy.optional(),
+  currency: currency.optional(),
   vehicleId: id.optional(),
   modelId: id.optional(),
   warehouseId: id.optional(),
@@ -36,6 +38,8 @@ export interface StatisticsState extends DayRange, Choice, Omit<ListState, 'crit
   period: Period;
   groupBy: Group;
   energy: Energy;
+  /** Of costs; none: the one in which most is paid. */
+  currency?: Currency | undefined;
   /** The range was longer than one question may be. */
   isShortened: boolean;
 }

@@ -1,21 +1,31 @@
+import { pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
 import { energyList, energySheet, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '../choice-row.tsx';
 import { PeriodChart } from '../period-chart.tsx';
+import type { Point } from '../period-option.ts';
 import { StatisticsPage } from '../statistics-page.tsx';
-import { choiceOf, energies, type StatisticsScreen } from '../statistics-state.ts';
+import { type Currency, choiceOf, type Energy, type StatisticsScreen } from '../statistics-state.ts';
 import { DayRows } from '../usage/day-rows.tsx';
 import { FleetRows, fleetListOf } from '../usage/fleet-rows.tsx';
 import { type Statistics, useChartTraits, useStatistics } from '../use-statistics.ts';
 import { useUsage } from '../use-usage.ts';
-import { type EnergyForm, energyForms, energyPoints } from './energy-form.tsx';
+import { type EnergyForm, energyForms } from './energy-form.tsx';
+import { comparable, spendingOf } from './spending.ts';
+import { SpendingNotes } from './spending-notes.tsx';
 
 const properties = energyList.body.shape.order.unwrap().shape.property;
 const screen: StatisticsScreen = {
   groups: ['vehicle', 'model', 'org'],
   orders: ['day', ...properties.options],
 };
+const noPoints: readonly Point[] = [];
+
+/** Which vehicles, and in which money. */
+function energyChoiceOf({ energy, currency }: { energy: Energy; currency?: Currency | undefined }) {
+  return { energy, ...(currency === undefined ? {} : { currency }) };
+}
 const calls = [energyStats, energyList, { name: 'workDaily.list' }];
 
 function EnergyRows({ statistics, form }: { statistics: Statistics; form: EnergyForm }) {
@@ -23,7 +33,7 @@ function EnergyRows({ statistics, form }: { statistics: Statistics; form: Energy
   const { state } = statistics;
   const figures = form.columns.slice(1);
   const { criteria, ...rest } = fleetListOf(state, properties);
-  const list = { ...rest, criteria: { ...criteria, energy: state.energy } };
+  const list = { ...rest, criteria: { ...criteria, ...energyChoiceOf(state) } };
   return (
     <FleetRows
       {...{ statistics, list }}
@@ -31,7 +41,7 @@ function EnergyRows({ statistics, form }: { statistics: Statistics; form: Energy
       columns={form.columns}
       sheet={energySheet}
       // The file has both numbers of a column of days.
-      properties={['name', 'vehicles', ...figures.map(({ field }) => field), 'vehicleDays']}
+      properties={['name', 'vehicles', ...figures.map(({ field }) => field), ...form.exported]}
       title={t('energyEfficiency')}
     />
   );
@@ -43,9 +53,9 @@ function EnergyChoice({ statistics }: { statistics: Statistics }) {
   return (
     <ChoiceRow
       label={t('energyLabel')}
-      choices={energies.options.map((name) => ({ name, title: t(`energy.${name}`) }))}
+      choices={pricedEnergy.options.map((name) => ({ name, title: t(`energy.${name}`) }))}
       chosen={state.energy}
-      onChoose={(energy) => show({ energy })}
+      onChoose={(energy) => show({ energy, currency: undefined })}
     />
   );
 }
@@ -56,26 +66,30 @@ export function EnergyEfficiencyPage() {
   const statistics = useStatistics(screen, calls);
   const { energy, vehicleId } = statistics.state;
   const form = energyForms[energy];
-  const choice = { ...choiceOf(statistics.state), energy };
+  const choice = { ...choiceOf(statistics.state), ...energyChoiceOf(statistics.state) };
   const { query, now, before } = useUsage(energyStats, statistics.state, ({ period: asked, range }) => ({
     body: { period: asked, criteria: { ...choice, ...range } },
   }));
-  const series = query.data?.series;
-  const points = useMemo(() => energyPoints(series ?? []), [series]);
   const total = query.data?.total;
-  const chart = { ...useChartTraits(statistics, query), points };
+  const spending = total && spendingOf[energy](total);
+  const chart = { ...useChartTraits(statistics, query), points: query.data?.series ?? noPoints };
+  const costAxes = useMemo(() => ({ left: spending?.currency ?? '' }), [spending?.currency]);
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
-      compared={{ now: now?.total, before: before?.total }}
+      compared={{ now: now?.total, before: comparable(energy, { now: now?.total, before: before?.total }) }}
       items={['orgId', 'modelId', 'vehicleId']}
       choice={<EnergyChoice statistics={statistics} />}
-      cards={form.cards}
+      cards={form.cards(spending?.currency ?? undefined)}
+      notes={spending && <SpendingNotes {...{ statistics, spending }} />}
       isEmpty={total?.vehicleDays === 0}
       charts={
         <>
           <PeriodChart title={t('chart.use')} lines={form.use} axes={form.useAxes} {...chart} />
           <PeriodChart title={t('chart.efficiency')} lines={form.rates} axes={form.rateAxes} {...chart} />
+          {spending?.currency && (
+            <PeriodChart title={t('chart.cost')} lines={form.costs} axes={costAxes} {...chart} />
+          )}
         </>
       }
     >

@@ -1,13 +1,14 @@
-import type { energyRow, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
+import type { energyRow } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import type { z } from 'zod';
 import type { Column } from '../../../../kit/list/declaration.ts';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import type { FigureCard } from '../figure-cards.tsx';
 import { daysColumn, figureColumn, figureColumns, plainFigureColumn } from '../figure-column.tsx';
-import type { Axes, Line, Point } from '../period-option.ts';
+import type { Axes, Line } from '../period-option.ts';
 import { platformClock } from '../statistics-range.ts';
 import type { Energy } from '../statistics-state.ts';
 import type { DayRow } from '../usage/day-rows.tsx';
+import { costColumn } from './cost-column.tsx';
 
 interface FillingListProps {
   fillings: readonly { from: string; amount: number }[];
@@ -25,27 +26,30 @@ function FillingList({ fillings, unit }: FillingListProps) {
 }
 
 type Row = z.infer<typeof energyRow>;
-type Series = z.infer<(typeof energyStats)['result']>['series'];
+
+const numberOf = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null);
+const textOf = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
 
 /** How one kind of energy is shown. */
 export interface EnergyForm {
-  cards: readonly FigureCard[];
+  /** Costs are in the currency. */
+  cards: (currency: string | undefined) => readonly FigureCard[];
   columns: readonly Column<Row>[];
   dayColumns: readonly Column<DayRow>[];
   use: readonly Line[];
   useAxes: Axes;
   rates: readonly Line[];
   rateAxes: Axes;
+  costs: readonly Line[];
+  /** What the file has besides the columns. */
+  exported: readonly string[];
 }
 
-type Parts = readonly [work: string, idle: string, other: string];
-const partsOf: Readonly<Record<Energy, Parts>> = {
-  fuel: ['workFuel_l', 'idleFuel_l', 'otherFuel_l'],
-  electricity: ['workElectricity_kwh', 'idleElectricity_kwh', 'otherElectricity_kwh'],
-};
+type Parts = readonly [work: keyof Row, idle: keyof Row & keyof DayRow, other: keyof Row];
 
 /** What the figures of one kind of energy are called. */
 interface EnergyFields {
+  energy: Energy;
   unit: string;
   parts: Parts;
   used: keyof Row & keyof DayRow;
@@ -57,16 +61,60 @@ interface EnergyFields {
   idleDays: keyof Row;
   filled: keyof Row & keyof DayRow;
   fillings: 'refuels' | 'charges';
+  cost: keyof Row & keyof DayRow;
+  costs: Parts;
+  price: keyof DayRow;
+  currency: keyof Row & keyof DayRow;
+  unpriced: keyof Row;
+  elsewhere: keyof Row;
+}
+
+/** Columns of costs; what has no price is said once, beside the sum. */
+function costColumns({ energy, unit, used, cost, costs, price, currency, unpriced }: EnergyFields) {
+  const [work, idle] = costs;
+  const costOf = (of: keyof Row, gap: keyof Row | null) => (row: Row) => ({
+    energy,
+    value: numberOf(row[of]),
+    currency: textOf(row[currency]),
+    unpriced: gap === null ? 0 : (numberOf(row[gap]) ?? 0),
+    unit,
+  });
+  /** A day has one price. */
+  const dayCostOf = (of: keyof DayRow, isPriced: boolean) => (row: DayRow) => ({
+    energy,
+    value: numberOf(row[of]),
+    currency: textOf(row[currency]),
+    unpriced: isPriced && row[price] === null ? (numberOf(row[used]) ?? 0) : 0,
+    unit,
+  });
+  return {
+    ofGroups: [
+      costColumn<Row>(cost, costOf(cost, unpriced)),
+      costColumn<Row>(work, costOf(work, null)),
+      costColumn<Row>(idle, costOf(idle, null)),
+    ],
+    ofDays: [
+      costColumn<DayRow>(price, dayCostOf(price, false), false),
+      costColumn<DayRow>(cost, dayCostOf(cost, true), false),
+      costColumn<DayRow>(idle, dayCostOf(idle, false), false),
+    ],
+  };
 }
 
 function formOf(fields: EnergyFields): EnergyForm {
   const { unit, parts, used, perHour, perHourDays, per100km, per100kmDays } = fields;
   const { idleShare, idleDays, filled, fillings } = fields;
+  const { cost, costs, currency, unpriced, elsewhere } = fields;
   const [work, idle, other] = parts;
+  const [workCost, idleCost, otherCost] = costs;
+  const columns = costColumns(fields);
   const bar = { kind: 'amount', shape: 'bar', stack: 'use' } as const;
+  const spent = { kind: 'money', shape: 'bar', stack: 'cost' } as const;
   return {
-    cards: [
+    cards: (unit) => [
       { field: used, kind: 'amount' },
+      { field: cost, kind: 'money', ...(unit !== undefined && { unit }) },
+      { field: idleCost, kind: 'money', ...(unit !== undefined && { unit }) },
       { field: perHour, kind: 'rate', days: [perHourDays, 'vehicleDays'] },
       { field: per100km, kind: 'rate', days: [per100kmDays, 'vehicleDays'] },
       { field: idleShare, kind: 'share', days: [idleDays, 'vehicleDays'] },
@@ -78,7 +126,8 @@ function formOf(fields: EnergyFields): EnergyForm {
     ],
     columns: [
       { field: 'name', width: 200, isSortable: true, isTitle: true },
-      figureColumn<Row>(used, 'amount'),
+      ...figureColumns<Row>('amount', [used, work, idle]),
+      ...columns.ofGroups,
       figureColumn<Row>(perHour, 'rate'),
       daysColumn<Row>(perHourDays, 'vehicleDays'),
       figureColumn<Row>(per100km, 'rate'),
@@ -89,7 +138,9 @@ function formOf(fields: EnergyFields): EnergyForm {
       figureColumn<Row>('coverage', 'share'),
     ],
     dayColumns: [
-      ...figureColumns<DayRow>('amount', [used, filled]),
+      ...figureColumns<DayRow>('amount', [used, idle]),
+      ...columns.ofDays,
+      figureColumn<DayRow>(filled, 'amount'),
       { field: fillings, width: 180, render: (row) => <FillingList fillings={row[fillings]} unit={unit} /> },
       ...figureColumns<DayRow>('amount', ['running_h', 'mileage_km']),
       plainFigureColumn<DayRow>('messages', 'count'),
@@ -106,13 +157,20 @@ function formOf(fields: EnergyFields): EnergyForm {
       { field: per100km, kind: 'rate', shape: 'line', isRight: true },
     ],
     rateAxes: { left: `${unit}/h`, right: `${unit}/100 km` },
+    costs: [
+      { ...spent, field: workCost, color: 'state-working' },
+      { ...spent, field: idleCost, color: 'state-idle' },
+      { ...spent, field: otherCost, color: 'state-offline', isRare: true },
+    ],
+    exported: [other, otherCost, currency, unpriced, elsewhere, 'vehicleDays'],
   };
 }
 
 export const energyForms: Readonly<Record<Energy, EnergyForm>> = {
   fuel: formOf({
+    energy: 'fuel',
     unit: 'L',
-    parts: partsOf.fuel,
+    parts: ['workFuel_l', 'idleFuel_l', 'otherFuel_l'],
     used: 'fuel_l',
     perHour: 'fuelPerHour_l',
     perHourDays: 'fuelPerHourDays',
@@ -122,10 +180,17 @@ export const energyForms: Readonly<Record<Energy, EnergyForm>> = {
     idleDays: 'idleFuelDays',
     filled: 'refuelled_l',
     fillings: 'refuels',
+    cost: 'fuelCost',
+    costs: ['workFuelCost', 'idleFuelCost', 'otherFuelCost'],
+    price: 'fuelPrice',
+    currency: 'fuelCurrency',
+    unpriced: 'unpricedFuel_l',
+    elsewhere: 'elsewhereFuel_l',
   }),
   electricity: formOf({
+    energy: 'electricity',
     unit: 'kWh',
-    parts: partsOf.electricity,
+    parts: ['workElectricity_kwh', 'idleElectricity_kwh', 'otherElectricity_kwh'],
     used: 'electricity_kwh',
     perHour: 'electricityPerHour_kwh',
     perHourDays: 'electricityPerHourDays',
@@ -135,24 +200,11 @@ export const energyForms: Readonly<Record<Energy, EnergyForm>> = {
     idleDays: 'idleElectricityDays',
     filled: 'charged_kwh',
     fillings: 'charges',
+    cost: 'electricityCost',
+    costs: ['workElectricityCost', 'idleElectricityCost', 'otherElectricityCost'],
+    price: 'electricityPrice',
+    currency: 'electricityCurrency',
+    unpriced: 'unpricedElectricity_kwh',
+    elsewhere: 'elsewhereElectricity_kwh',
   }),
 };
-
-/** What was used at work and what idling; all of it is `other` where nobody knows. */
-function split([work, idle, other]: Parts, used: number | null, idleShare: number | null) {
-  const isKnown = used !== null && idleShare !== null;
-  return {
-    [work]: isKnown ? used * (1 - idleShare) : null,
-    [idle]: isKnown ? used * idleShare : null,
-    [other]: isKnown ? null : used,
-  };
-}
-
-/** The points of the charts. */
-export function energyPoints(series: Series): readonly Point[] {
-  return series.map((point) => ({
-    ...point,
-    ...split(partsOf.fuel, point.fuel_l, point.idleFuelShare),
-    ...split(partsOf.electricity, point.electricity_kwh, point.idleElectricityShare),
-  }));
-}
