@@ -25,6 +25,7 @@ export function dayAgo(days: number): string {
 
 export interface ReportingFleet {
   orgId: number;
+  orgName: string;
   /** Of another organisation, which has no vehicles. */
   emptyOrgId: number;
   modelName: string;
@@ -79,6 +80,7 @@ export async function aReportingFleet(seed: number): Promise<ReportingFleet> {
   });
   return {
     orgId: org.id,
+    orgName: org.name,
     emptyOrgId: (await aClientOrg()).id,
     modelName: model.name,
     vehicles: rows.map(({ row }) => ({ id: row.id, vin: row.vin, days: days.get(row.id) ?? new Map() })),

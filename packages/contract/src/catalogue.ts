@@ -50,6 +50,7 @@ import * as stockMaintenanceReminder from './stock/stock-maintenance-reminder/co
 import * as stockMovement from './stock/stock-movement/contract.ts';
 import * as stockVehicle from './stock/stock-vehicle/contract.ts';
 import * as warehouse from './stock/warehouse/contract.ts';
+import * as availability from './telemetry/availability/contract.ts';
 import * as energyAnalysis from './telemetry/energy-analysis/contract.ts';
 import * as forwardTarget from './telemetry/forward-target/contract.ts';
 import * as gatewayEvent from './telemetry/gateway-event/contract.ts';
@@ -135,6 +136,7 @@ const files = [
   vehicleModel,
   fittedPart,
   messageLog,
+  availability,
   energyAnalysis,
   homeReport,
   map,

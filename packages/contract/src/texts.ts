@@ -38,6 +38,7 @@ import { stockAnalysis } from './stock/stock-analysis/text.ts';
 import { stockMaintenance } from './stock/stock-maintenance-reminder/text.ts';
 import { stock } from './stock/stock-vehicle/text.ts';
 import { warehouse } from './stock/warehouse/text.ts';
+import { availability } from './telemetry/availability/text.ts';
 import { energyAnalysis } from './telemetry/energy-analysis/text.ts';
 import { forwardTarget } from './telemetry/forward-target/text.ts';
 import { homeReport } from './telemetry/home-report/text.ts';
@@ -54,6 +55,7 @@ export const texts = Object.freeze({
   baseMap,
   configFile,
   dictionary,
+  availability,
   energyAnalysis,
   energyPrice,
   expertKnowledge,

@@ -52,6 +52,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map([
   ['statistics/repertory', view('repertory-page', 'statistics', 'chart')],
   ['statistics/sell', view('sell-page', 'statistics', 'chart')],
   ['statistics/worktime', view('worktime-page', 'statistics', 'chart')],
+  ['statistics/availability', view('availability-page', 'statistics', 'chart')],
   ['data/vehicle', view('vehicle-page', 'vehicle')],
   ['data/vehicle-category', view('vehicle-category-page', 'vehicleCategory', 'metricChoice')],
   ['data/parts-dictionary', view('part-page', 'part')],

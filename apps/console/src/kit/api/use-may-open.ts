@@ -5,6 +5,7 @@ import { useSession } from './session.ts';
 
 /** Codes of the pages that others lead to. */
 export type LinkedPage =
+  | 'availability'
   | 'distribution'
   | 'energy-efficiency'
   | 'energy-price'

@@ -15,6 +15,7 @@ export const roles = [
       'repertory',
       'sell',
       'worktime',
+      'availability',
       'vehicle',
       'vehicle-add',
       'vehicle-edit',
@@ -54,6 +55,7 @@ export const roles = [
       'equipment-list',
       'query-message',
       'worktime',
+      'availability',
       'vehicle',
       'terminal',
       'vehicle-model',
@@ -69,6 +71,7 @@ export const roles = [
       'equipment-list',
       'energy-efficiency',
       'worktime',
+      'availability',
       'vehicle',
       'terminal',
     ],
@@ -88,4 +91,18 @@ export async function seedRoles(executor: Executor, now: Date): Promise<void> {
       select made.id, menu_entry.id from made
       join menu_entry on menu_entry.application_id = made.application_id and menu_entry.code = any(${[...entries]}::text[])`;
   }
+}
+
+/** Who could open one page of the menu can open another one as well, which a newer version has brought; once. */
+export async function seedGrantLike(
+  executor: Executor,
+  { code, like }: { code: string; like: string },
+): Promise<void> {
+  await execute(executor)`
+    insert into role_menu_entry (role_id, menu_entry_id)
+    select given.role_id, added.id
+    from role_menu_entry given
+    join menu_entry known on known.id = given.menu_entry_id and known.code = ${like}
+    join menu_entry added on added.application_id = known.application_id and added.code = ${code}
+    on conflict do nothing`;
 }

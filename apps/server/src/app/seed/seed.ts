@@ -15,7 +15,7 @@ import {
 import { seedMetrics } from './metric.sql.ts';
 import { once } from './once.sql.ts';
 import { seedParseFiles } from './parse-file.sql.ts';
-import { seedRoles } from './role.sql.ts';
+import { seedGrantLike, seedRoles } from './role.sql.ts';
 
 /** What a platform has on its first day, and the menu of what a newer version has learned; run at each start. */
 export async function seed(database: Database, now: Date): Promise<void> {
@@ -26,6 +26,9 @@ export async function seed(database: Database, now: Date): Promise<void> {
     await once(executor, 'dictionary', () => seedDictionary(executor, now));
     await seedMenu(executor, now);
     await once(executor, 'roles', () => seedRoles(executor, now));
+    await once(executor, 'availabilityGrants', () =>
+      seedGrantLike(executor, { code: 'availability', like: 'worktime' }),
+    );
     await once(executor, 'metrics', () => seedMetrics(executor, now));
     await once(executor, 'parseFiles', () => seedParseFiles(executor, now));
     await once(executor, 'faultModes', () => seedFaultModes(executor));

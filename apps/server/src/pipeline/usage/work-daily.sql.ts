@@ -96,7 +96,8 @@ export function fleetOf({ condition, from, until, groupBy }: WorkQuery): RawBuil
 /** The date of the key `period` where there is none. */
 const noPeriod = '0001-01-01';
 
-function bucketsOf({ from, until, groupBy }: WorkQuery): RawBuilder<unknown> {
+/** The periods that are grouped by, each from its day `lower` to its day `upper`; one of the whole range where there are none. */
+export function bucketsOf({ from, until, groupBy }: Omit<WorkQuery, 'condition'>): RawBuilder<unknown> {
   if (groupBy.includes('day')) {
     return sql`select g::date as period, g::date as lower, g::date as upper
       from generate_series(${from}::timestamp, ${until}::timestamp, interval '1 day') g`;

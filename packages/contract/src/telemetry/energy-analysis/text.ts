@@ -15,6 +15,20 @@ const bothKnown: Text = [
   '両方が分かる車両日だけ。その数は値の下に示します',
 ];
 
+const priceOfDay: Text = [
+  '按当天有效的价格：车辆所属组织的价格；没有时用同类上级组织的。没有价格的不计入，并注明数量；不同币种不相加',
+  'By the price of each day: that of the organisation of the vehicle, or else of the one above it of the same type. What has no price is left out and told; currencies are not added up',
+  'Según el precio de cada día: el de la organización del vehículo o, si no, el de la superior del mismo tipo. Lo que no tiene precio queda fuera y se indica; las monedas no se suman',
+  '各日の単価：車両の所属組織の単価、なければ同じ種別の上位組織の単価。単価のない分は除外して数量を示し、異なる通貨は合算しません',
+];
+
+const idlingKnown: Text = [
+  '只计怠速用量已知的车日',
+  'Only vehicle-days whose idling is known',
+  'Solo días-vehículo con ralentí conocido',
+  'アイドリングの消費が分かる車両日だけ',
+];
+
 export const energyAnalysis = {
   definitions: ['油耗与电耗', 'Fuel and electricity', 'Combustible y electricidad', '燃料と電力'],
   definition: {
@@ -34,6 +48,76 @@ export const energyAnalysis = {
         '燃料 = 作業中 + アイドリング中 + その他',
       ],
       basis: used,
+    },
+    workFuel_l: {
+      name: ['作业油耗', 'Working fuel', 'Combustible en operación', '作業中の燃料'],
+      unit: unitOf.l,
+      what: [
+        '怠速以外用的油。',
+        'Fuel that was not used idling.',
+        'Combustible que no se usó en ralentí.',
+        'アイドリング以外で使った燃料。',
+      ],
+      formula: [
+        '油耗 − 怠速油耗',
+        'Fuel − fuel used idling',
+        'Combustible − combustible en ralentí',
+        '燃料 − アイドリング中の燃料',
+      ],
+      basis: idlingKnown,
+    },
+    idleFuel_l: {
+      name: ['怠速油耗', 'Idle fuel', 'Combustible en ralentí', 'アイドリング中の燃料'],
+      unit: unitOf.l,
+      what: [
+        '怠速时段内用的油。',
+        'Fuel used while idling.',
+        'Combustible usado en ralentí.',
+        'アイドリング中に使った燃料。',
+      ],
+      basis: idlingKnown,
+    },
+    fuelCost: {
+      name: ['燃油费用', 'Fuel cost', 'Costo del combustible', '燃料費'],
+      what: [
+        '用掉的油值多少钱。',
+        'What the fuel that was used has cost.',
+        'Lo que costó el combustible usado.',
+        '使った燃料の金額。',
+      ],
+      formula: [
+        '每天的油耗 × 当天油价，逐日相加',
+        'Fuel of each day × its price, added up',
+        'Combustible de cada día × su precio, sumados',
+        '各日の燃料 × その日の単価の合計',
+      ],
+      basis: priceOfDay,
+    },
+    workFuelCost: {
+      name: ['作业燃油费用', 'Working fuel cost', 'Costo de combustible en operación', '作業中の燃料費'],
+      what: [
+        '怠速以外用的油值多少钱。',
+        'What the fuel that was not used idling has cost.',
+        'Lo que costó el combustible que no se usó en ralentí.',
+        'アイドリング以外で使った燃料の金額。',
+      ],
+      basis: idlingKnown,
+    },
+    idleFuelCost: {
+      name: ['怠速燃油费用', 'Idle fuel cost', 'Costo de combustible en ralentí', 'アイドリング中の燃料費'],
+      what: [
+        '怠速用掉的油值多少钱。',
+        'What the fuel used idling has cost.',
+        'Lo que costó el combustible usado en ralentí.',
+        'アイドリング中に使った燃料の金額。',
+      ],
+      formula: [
+        '每天的怠速油耗 × 当天油价，逐日相加',
+        'Idle fuel of each day × its price, added up',
+        'Combustible en ralentí de cada día × su precio, sumados',
+        '各日のアイドリング中の燃料 × その日の単価の合計',
+      ],
+      basis: idlingKnown,
     },
     fuelPerHour_l: {
       name: ['每小时油耗', 'Fuel per hour', 'Combustible por hora', '時間あたりの燃料'],
@@ -113,6 +197,81 @@ export const energyAnalysis = {
         '電力 = 作業中 + アイドリング中 + その他',
       ],
       basis: used,
+    },
+    workElectricity_kwh: {
+      name: ['作业电耗', 'Working electricity', 'Electricidad en operación', '作業中の電力'],
+      unit: unitOf.kwh,
+      what: [
+        '怠速以外用的电。',
+        'Electricity that was not used idling.',
+        'Electricidad que no se usó en ralentí.',
+        'アイドリング以外で使った電力量。',
+      ],
+      formula: [
+        '电耗 − 怠速电耗',
+        'Electricity − electricity used idling',
+        'Electricidad − electricidad en ralentí',
+        '電力量 − アイドリング中の電力量',
+      ],
+      basis: idlingKnown,
+    },
+    idleElectricity_kwh: {
+      name: ['怠速电耗', 'Idle electricity', 'Electricidad en ralentí', 'アイドリング中の電力'],
+      unit: unitOf.kwh,
+      what: [
+        '怠速时段内用的电。',
+        'Electricity used while idling.',
+        'Electricidad usada en ralentí.',
+        'アイドリング中に使った電力量。',
+      ],
+      basis: idlingKnown,
+    },
+    electricityCost: {
+      name: ['电费', 'Electricity cost', 'Costo de la electricidad', '電力費'],
+      what: [
+        '用掉的电值多少钱。',
+        'What the electricity that was used has cost.',
+        'Lo que costó la electricidad usada.',
+        '使った電力の金額。',
+      ],
+      formula: [
+        '每天的电耗 × 当天电价，逐日相加',
+        'Electricity of each day × its price, added up',
+        'Electricidad de cada día × su precio, sumados',
+        '各日の電力量 × その日の単価の合計',
+      ],
+      basis: priceOfDay,
+    },
+    workElectricityCost: {
+      name: ['作业电费', 'Working electricity cost', 'Costo de electricidad en operación', '作業中の電力費'],
+      what: [
+        '怠速以外用的电值多少钱。',
+        'What the electricity that was not used idling has cost.',
+        'Lo que costó la electricidad que no se usó en ralentí.',
+        'アイドリング以外で使った電力の金額。',
+      ],
+      basis: idlingKnown,
+    },
+    idleElectricityCost: {
+      name: [
+        '怠速电费',
+        'Idle electricity cost',
+        'Costo de electricidad en ralentí',
+        'アイドリング中の電力費',
+      ],
+      what: [
+        '怠速用掉的电值多少钱。',
+        'What the electricity used idling has cost.',
+        'Lo que costó la electricidad usada en ralentí.',
+        'アイドリング中に使った電力の金額。',
+      ],
+      formula: [
+        '每天的怠速电耗 × 当天电价，逐日相加',
+        'Idle electricity of each day × its price, added up',
+        'Electricidad en ralentí de cada día × su precio, sumados',
+        '各日のアイドリング中の電力量 × その日の単価の合計',
+      ],
+      basis: idlingKnown,
     },
     electricityPerHour_kwh: {
       name: ['每小时电耗', 'Electricity per hour', 'Electricidad por hora', '時間あたりの電力'],

@@ -23,6 +23,21 @@ export const singleVehicle = {
     maintenance: ['保养', 'Maintenance', 'Mantenimiento', 'メンテナンス'],
     transferRecorder: ['移交记录', 'Transfer records', 'Registro de transferencias', '移管記録'],
   },
+  availability: {
+    title: ['近 30 天可用率', 'Availability, last 30 days', 'Disponibilidad, 30 días', '過去 30 日の可用率'],
+    availability: ['可用率', 'Availability', 'Disponibilidad', '可用率'],
+    down_h: ['停机时长', 'Downtime', 'Tiempo parado', '停止時間'],
+    failures: ['故障停机次数', 'Failures', 'Fallas con parada', '故障停止回数'],
+    mtbf_h: ['平均无故障时间', 'MTBF', 'MTBF', '平均故障間隔'],
+    mttr_h: ['平均修复时间', 'MTTR', 'MTTR', '平均修復時間'],
+    noFailure: [
+      '{{hours}} h 无故障',
+      'no failure in {{hours}} h',
+      'sin fallas en {{hours}} h',
+      '{{hours}} h 故障なし',
+    ],
+    more: ['停机记录', 'Downtimes', 'Paradas', '停止記録'],
+  },
   switch: {
     on: ['开', 'On', 'Activado', 'オン'],
     off: ['关', 'Off', 'Desactivado', 'オフ'],

@@ -31,6 +31,8 @@ export interface FigureCard {
   kind: FigureKind;
   /** After the figure, where its name does not have it: the currency. */
   unit?: string;
+  /** Stands there where the figure is not known, as there is something else to say. */
+  instead?: string;
   /** Beside the figure, such as of how many. */
   of?: string;
   /** The fields that tell of how many of all vehicle-days the figure is. */
@@ -125,7 +127,11 @@ export function FigureCards({ cards, total = {}, compared, range, today, isLoadi
               <FigureTitle field={card.field} />
             </dt>
             <dd>
-              <Figure field={card.field} kind={card.kind} value={numberIn(total, card.field)} />
+              {numberIn(total, card.field) === null && card.instead !== undefined ? (
+                <span className="figure-instead">{card.instead}</span>
+              ) : (
+                <Figure field={card.field} kind={card.kind} value={numberIn(total, card.field)} />
+              )}
               {card.unit !== undefined && <small> {card.unit}</small>}
               {card.of !== undefined && <small> / {card.of}</small>}
               {card.days !== undefined && (

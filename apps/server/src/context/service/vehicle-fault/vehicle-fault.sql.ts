@@ -21,8 +21,9 @@ function fromBase<T>(column: string) {
     order by fault_code.model_id is not null desc, fault_code.source_address is not null desc limit 1)`;
 }
 
-const level = fromBase<number>('level');
-const isStopping = sql<boolean>`(t.lamp = 'redStop')`;
+export const level = fromBase<number>('level');
+export const faultName = fromBase<string>('name');
+export const isStopping = sql<boolean>`(t.lamp = 'redStop')`;
 /** More than any moment of `t.first_at` has seconds. */
 const rankStep = sql.lit(1e11);
 
@@ -46,7 +47,7 @@ const plan = definePlan({
     orgName: sql`owner.name`,
     modelName: sql`model.name`,
     origin: sql`t.origin`,
-    faultName: fromBase<string>('name'),
+    faultName,
     level,
     spnName: sql`(select name from suspect_parameter where spn = t.spn)`,
     fmiName: sql`(select name from fault_mode where fmi = t.fmi)`,

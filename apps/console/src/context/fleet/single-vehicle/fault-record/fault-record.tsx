@@ -40,6 +40,7 @@ import { NumberedName } from '../../../service/fault/numbered-name.tsx';
 import { SpnSelect } from '../../../service/fault/spn-select.tsx';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
+import { AvailabilityLine } from './availability-line.tsx';
 import { LifeLine } from './life-line.tsx';
 import { useFaultNews } from './use-fault-news.ts';
 
@@ -167,6 +168,7 @@ export function FaultRecord({ vehicle }: VehicleProps) {
   const tools = vehicle.retiredAt === null ? [enter] : [];
   return (
     <div className="record">
+      <AvailabilityLine vehicle={vehicle} />
       <LifeLine vehicleId={vehicle.id} criteria={list.state.criteria} onOpen={setOpened} />
       <ResourceView
         resource={vehicleFault}

@@ -31,6 +31,8 @@ interface FleetRowsProps<Row extends FleetRow> {
   /** Of the sheet's columns those that the list shows, too. */
   properties?: readonly string[];
   title: string;
+  /** What a vehicle leads to, where that is not its days. */
+  way?: string;
 }
 
 /** What the rows of a table stand for. */
@@ -77,7 +79,7 @@ function FleetName({ row, statistics }: { row: FleetRow; statistics: Statistics 
 
 /** Figures by vehicle, model or organisation; each row leads to what it is made of. */
 export function FleetRows<Row extends FleetRow>(props: FleetRowsProps<Row>) {
-  const { statistics, call, columns, ...file } = props;
+  const { statistics, call, columns, way, ...file } = props;
   const { t } = useTranslation('statistics');
   const { state, show } = statistics;
   const query = useCall(
@@ -91,7 +93,7 @@ export function FleetRows<Row extends FleetRow>(props: FleetRowsProps<Row>) {
   }, [columns, statistics]);
   const days: RowAction<Row> = {
     key: 'days',
-    title: t('days'),
+    title: way ?? t('days'),
     permission: 'NONE',
     onClick: ({ id }) => show({ vehicleId: id }),
   };
