@@ -106,7 +106,7 @@ describe('money', () => {
     for (const { day, used } of own) {
       const cells = await cellsOf(day);
       expect([cells.油价, cells.燃油费用]).toEqual([
-        `${figureText(priceOf(day), 'money')} CNY`,
+        `${priceOf(day)} CNY/L`,
         `${figureText(used * priceOf(day), 'money')} CNY`,
       ]);
     }
@@ -137,7 +137,7 @@ describe('availability', () => {
     if (!broken || !repaired || !sound) throw new Error('three vehicles are needed');
     const stop = { lamp: 'redStop', fmi: 3, occurrences: 1 } as const;
     const isoOf = (moment: Date) => moment.toISOString();
-    // Two that overlap: 4 h, dealt with; they are one failure of which 6 h have been recorded.
+    // Dealt with today, and recorded as 6 h of that day.
     const [begun, seen] = [isoOf(at(2, 8)), isoOf(at(2, 9))];
     const fault = await aVehicleFault(broken.id, { ...stop, spn: 521_001, firstAt: begun, lastAt: seen });
     const taken = await ask(takeFault, { params: { id: fault.id }, body: { version: fault.version } });

@@ -25,7 +25,7 @@ type Row = z.infer<typeof availabilityRow>;
 const properties = availabilityList.body.shape.order.unwrap().shape.property;
 const screen: StatisticsScreen = {
   groups: ['vehicle', 'model', 'org'],
-  orders: [...properties.options, 'downFrom'],
+  orders: ['downFrom', ...properties.options],
 };
 const calls = [availabilityStats, availabilityList, queryDowntimes];
 

@@ -94,7 +94,12 @@ function costColumns({ energy, unit, used, cost, costs, price, currency, unprice
       costColumn<Row>(idle, costOf(idle, null)),
     ],
     ofDays: [
-      costColumn<DayRow>(price, dayCostOf(price, false), false),
+      {
+        field: price,
+        width: 160,
+        align: 'right' as const,
+        render: (row: DayRow) => (row[price] === null ? absent : `${row[price]} ${row[currency]}/${unit}`),
+      },
       costColumn<DayRow>(cost, dayCostOf(cost, true), false),
       costColumn<DayRow>(idle, dayCostOf(idle, false), false),
     ],
