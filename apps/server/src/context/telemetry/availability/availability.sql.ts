@@ -66,13 +66,15 @@ const daysKey: Record<WorkKey, RawBuilder<unknown>> = {
  * How long the machines of each group were in use and stood still. Times that overlap are merged for each vehicle before anything is
  * summed; a failure is one of the merged times by faults, and belongs to the piece of use in which it began.
  */
-export function standSums(access: Access, fleet: FleetRange, key: WorkKey): Promise<StandSum[]> {
+export async function standSums(access: Access, fleet: FleetRange, key: WorkKey): Promise<StandSum[]> {
+  // Of days to come nothing is left, and a range that ends before it begins is none to the database.
+  if (fleet.from > fleet.until) return [];
   const beganOn = platformDaySql(sql`lower(f.during)`);
   return allRows<StandSum>(access.executor)`
     with span as materialized (${usedSpans(access, fleet)}),
     bucket as (
       select period, tstzrange(${startOf(sql`lower`)}, ${startOf(sql`upper + 1`)}) as during
-      from (${bucketsOf({ ...fleet, groupBy: [key] })}) g where lower <= upper),
+      from (${bucketsOf({ ...fleet, groupBy: [key] })}) g),
     piece as materialized (
       select ${keyOf[key]} as key, s.id, s.org_id, s.during * b.during as during
       from span s join bucket b on b.during && s.during),
