@@ -11,12 +11,14 @@ import type { Access } from '../record/access.ts';
 import { fail } from '../record/errors.ts';
 import { Repeated } from '../record/kept-answer.sql.ts';
 import type { Member } from '../record/member.ts';
+import { kept, told } from '../record/seeded-text/seeded-text.ts';
 import { urlPartsOf, validated } from '../record/validation.ts';
 import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
 import { clientAddress } from './client-address.ts';
 import type { Place } from './heavy-places.ts';
 import { jsonPieces } from './json-pieces.ts';
+import { readSeeded } from './seeded-reading.ts';
 
 type Sentence = keyof typeof successMessage;
 
@@ -88,7 +90,11 @@ function requestContextOf<C extends Call>(
       language,
       root: 'query',
     }),
-    body: validated<C['body']>(call.body, request.body, { language, root: 'body' }),
+    body: readSeeded(
+      call.body,
+      validated<C['body']>(call.body, request.body, { language, root: 'body' }),
+      kept(language),
+    ),
     get member() {
       if (!request.member) throw new Error(`${call.name} has no session`);
       return request.member;
@@ -224,7 +230,7 @@ async function answerCall<C extends Call>(
       const object = await handler(context);
       // What the contract does not declare cannot leave.
       return call.answers === 'envelope' && call.status !== 204
-        ? jsonPieces(call.result, object ?? null)
+        ? jsonPieces(call.result, object ?? null, told(request.language))
         : [];
     };
     const isHeavy = isHeavyWith(call, context.body);

@@ -4,6 +4,7 @@ import { allRows } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
 import { beginsWith, holds } from './like.sql.ts';
 import { everything } from './scope.sql.ts';
+import { keptBy } from './seeded-text/seeded-text.ts';
 
 interface OptionQuery {
   keyword?: string | undefined;
@@ -63,10 +64,11 @@ export function optionsOf(
   const { id = sql`t.id`, order = dictName } = list;
   const { keyword = '', pageIndex = 1 } = query;
   const chosen = list.id === undefined ? query.id : query.code;
+  const isTold = sql<boolean>`${dictName} = any(${keptBy(language, keyword)}::text[])`;
   const isChosen = sql<boolean>`coalesce(${id} = ${chosen ?? null}, false)`;
   return allRows<Option>(access.executor)`
     select ${id} as id, ${dictName} as "dictName" from ${sql.table(table)} t
-    where ${visible} and ((${offered} and ${holds(search, keyword)}) or ${isChosen})
+    where ${visible} and ((${offered} and (${holds(search, keyword)} or ${isTold})) or ${isChosen})
     order by ${isChosen} desc, ${beginsWith(dictName, keyword)} desc, ${order}, ${id}
     limit ${most} offset ${(pageIndex - 1) * most}`;
 }

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineRead } from './call.ts';
 import { id, keyword } from './field.ts';
 import { prefix } from './prefixes.ts';
+import { seededName } from './seeded.ts';
 
 /** R3.11: `dictName` is in the reader's language. */
-export const dictionaryOption = z.object({ id: z.union([id, z.string()]), dictName: z.string() });
+export const dictionaryOption = z.object({ id: z.union([id, z.string()]), dictName: seededName });
 export type DictionaryOption = z.infer<typeof dictionaryOption>;
-export const treeOption = z.object({ id, name: z.string(), parentId: id.nullable() });
+export const treeOption = z.object({ id, name: seededName, parentId: id.nullable() });
 export type TreeOption = z.infer<typeof treeOption>;
 
 /** Option lists answer the best 50 of a search word; `id` makes sure that a chosen one is among them. */

@@ -3,41 +3,42 @@ import { alarmFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { rowsOf } from '@vehicle/signals/text-table';
 import type { Executor } from '../../platform/db/executor.ts';
 import { execute } from '../../platform/db/query.ts';
+import { everyLanguage } from '../../record/seeded-text/seeded-text.ts';
 
-/** JT/T 808-2019 table 24: bit, level, component, Chinese, English, Spanish, Japanese, what to do first. */
+/** JT/T 808-2019 table 24: bit, level, component, name, what to do first. */
 const table = `
-0 | 4 | 行车安全 | 紧急报警（SOS） | Emergency call (SOS) | Llamada de emergencia (SOS) | 緊急通報（SOS） | 立即联系驾驶员，按应急预案处置。
-1 | 3 | 行车安全 | 超速报警 | Overspeed | Exceso de velocidad | 速度超過 | 提醒驾驶员减速，核对该路段限速。
-2 | 3 | 行车安全 | 疲劳驾驶报警 | Driver fatigue | Fatiga del conductor | 疲労運転 | 安排驾驶员停车休息或换班。
-3 | 2 | 行车安全 | 危险驾驶预警 | Hazard warning | Aviso de peligro | 危険警告 | 确认现场情况，查看前后轨迹。
-4 | 2 | 终端 | 卫星定位模块故障 | GNSS module fault | Falla del módulo GNSS | 測位モジュール故障 | 在有信号处重启终端，仍报警则更换终端。
-5 | 2 | 终端 | 卫星定位天线未接或剪断 | GNSS antenna disconnected | Antena GNSS desconectada | 測位アンテナ断線 | 检查天线接头和馈线。
-6 | 2 | 终端 | 卫星定位天线短路 | GNSS antenna shorted | Antena GNSS en cortocircuito | 測位アンテナ短絡 | 检查天线馈线是否破损进水。
-7 | 2 | 终端 | 终端主电源欠压 | Main power of the terminal low | Alimentación del terminal baja | 端末主電源低電圧 | 检查蓄电池电压和终端供电线。
-8 | 3 | 终端 | 终端主电源掉电 | Main power of the terminal lost | Alimentación del terminal cortada | 端末主電源断 | 检查保险丝、总开关和供电线，排除人为断电。
-9 | 1 | 终端 | 终端显示屏故障 | Display fault | Falla de la pantalla | 表示器故障 | 检查显示屏接线。
-10 | 1 | 终端 | 语音播报（TTS）模块故障 | Speech module fault | Falla del módulo de voz | 音声モジュール故障 | 检查扬声器和语音模块。
-11 | 2 | 终端 | 摄像头故障 | Camera fault | Falla de la cámara | カメラ故障 | 清洁镜头，检查摄像头接线。
-12 | 1 | 终端 | IC 卡模块故障 | Card reader fault | Falla del lector de tarjetas | IC カード装置故障 | 检查读卡器。
-13 | 2 | 行车安全 | 超速预警 | Overspeed warning | Aviso de exceso de velocidad | 速度超過予告 | 提醒驾驶员注意车速。
-14 | 2 | 行车安全 | 疲劳驾驶预警 | Fatigue warning | Aviso de fatiga | 疲労運転予告 | 提醒驾驶员安排休息。
-15 | 3 | 行车安全 | 违规行驶报警 | Driving against the rules | Conducción indebida | 違反走行 | 核对行驶路线和时段。
-16 | 3 | 行走系统 | 胎压异常 | Tyre pressure abnormal | Presión de neumático anormal | タイヤ空気圧異常 | 停车检查胎压和漏气。
-17 | 2 | 行车安全 | 右转盲区异常 | Right-hand blind spot | Punto ciego derecho | 右折死角 | 停车观察右侧，检查盲区雷达。
-18 | 2 | 行车安全 | 当天累计驾驶超时 | Daily driving time exceeded | Tiempo diario de conducción superado | 一日運転時間超過 | 安排驾驶员换班。
-19 | 1 | 行车安全 | 停车超时 | Parking time exceeded | Tiempo de estacionamiento superado | 駐車時間超過 | 确认停车原因。
-20 | 2 | 行车安全 | 进出区域 | Area boundary crossed | Entrada o salida de zona | 区域出入り | 核对车辆是否允许进出该区域。
-21 | 2 | 行车安全 | 进出路线 | Route joined or left | Entrada o salida de ruta | 経路出入り | 核对行驶路线。
-22 | 1 | 行车安全 | 路段行驶时间不足或过长 | Section driven too fast or too slowly | Tiempo de tramo fuera de límites | 区間走行時間異常 | 核对路段限时和车速。
-23 | 2 | 行车安全 | 偏离路线 | Off the route | Fuera de ruta | 経路逸脱 | 联系驾驶员返回规定路线。
-24 | 2 | 电气系统 | 车速传感器（VSS）故障 | Speed sensor fault | Falla del sensor de velocidad | 車速センサー故障 | 检查车速传感器间隙和线束。
-25 | 3 | 燃油系统 | 油量异常 | Fuel level abnormal | Nivel de combustible anormal | 燃料量異常 | 检查油箱油位，排除漏油和盗油。
-26 | 4 | 行车安全 | 车辆被盗 | Vehicle stolen | Vehículo robado | 車両盗難 | 联系矿方核实，必要时报警。
-27 | 3 | 行车安全 | 车辆非法点火 | Unauthorised ignition | Encendido no autorizado | 不正始動 | 核实当班驾驶员。
-28 | 3 | 行车安全 | 车辆非法位移 | Unauthorised movement | Desplazamiento no autorizado | 不正移動 | 检查驻车制动，核实是否拖车。
-29 | 4 | 行车安全 | 碰撞报警 | Collision | Colisión | 衝突 | 立即联系现场确认人员安全。
-30 | 4 | 行车安全 | 侧翻报警 | Rollover | Vuelco | 横転 | 立即联系现场确认人员安全并救援。
-31 | 3 | 行车安全 | 非法开门报警 | Door opened without permission | Apertura de puerta no autorizada | 不正開扉 | 确认车门状态和车辆位置。
+0 | 4 | 行车安全 | 紧急报警（SOS） | 立即联系驾驶员，按应急预案处置。
+1 | 3 | 行车安全 | 超速报警 | 提醒驾驶员减速，核对该路段限速。
+2 | 3 | 行车安全 | 疲劳驾驶报警 | 安排驾驶员停车休息或换班。
+3 | 2 | 行车安全 | 危险驾驶预警 | 确认现场情况，查看前后轨迹。
+4 | 2 | 终端 | 卫星定位模块故障 | 在有信号处重启终端，仍报警则更换终端。
+5 | 2 | 终端 | 卫星定位天线未接或剪断 | 检查天线接头和馈线。
+6 | 2 | 终端 | 卫星定位天线短路 | 检查天线馈线是否破损进水。
+7 | 2 | 终端 | 终端主电源欠压 | 检查蓄电池电压和终端供电线。
+8 | 3 | 终端 | 终端主电源掉电 | 检查保险丝、总开关和供电线，排除人为断电。
+9 | 1 | 终端 | 终端显示屏故障 | 检查显示屏接线。
+10 | 1 | 终端 | 语音播报（TTS）模块故障 | 检查扬声器和语音模块。
+11 | 2 | 终端 | 摄像头故障 | 清洁镜头，检查摄像头接线。
+12 | 1 | 终端 | IC 卡模块故障 | 检查读卡器。
+13 | 2 | 行车安全 | 超速预警 | 提醒驾驶员注意车速。
+14 | 2 | 行车安全 | 疲劳驾驶预警 | 提醒驾驶员安排休息。
+15 | 3 | 行车安全 | 违规行驶报警 | 核对行驶路线和时段。
+16 | 3 | 行走系统 | 胎压异常 | 停车检查胎压和漏气。
+17 | 2 | 行车安全 | 右转盲区异常 | 停车观察右侧，检查盲区雷达。
+18 | 2 | 行车安全 | 当天累计驾驶超时 | 安排驾驶员换班。
+19 | 1 | 行车安全 | 停车超时 | 确认停车原因。
+20 | 2 | 行车安全 | 进出区域 | 核对车辆是否允许进出该区域。
+21 | 2 | 行车安全 | 进出路线 | 核对行驶路线。
+22 | 1 | 行车安全 | 路段行驶时间不足或过长 | 核对路段限时和车速。
+23 | 2 | 行车安全 | 偏离路线 | 联系驾驶员返回规定路线。
+24 | 2 | 电气系统 | 车速传感器（VSS）故障 | 检查车速传感器间隙和线束。
+25 | 3 | 燃油系统 | 油量异常 | 检查油箱油位，排除漏油和盗油。
+26 | 4 | 行车安全 | 车辆被盗 | 联系矿方核实，必要时报警。
+27 | 3 | 行车安全 | 车辆非法点火 | 核实当班驾驶员。
+28 | 3 | 行车安全 | 车辆非法位移 | 检查驻车制动，核实是否拖车。
+29 | 4 | 行车安全 | 碰撞报警 | 立即联系现场确认人员安全。
+30 | 4 | 行车安全 | 侧翻报警 | 立即联系现场确认人员安全并救援。
+31 | 3 | 行车安全 | 非法开门报警 | 确认车门状态和车辆位置。
 `;
 
 interface AlarmFaultSeed {
@@ -50,13 +51,13 @@ interface AlarmFaultSeed {
 }
 
 /** What the alarm bits of a terminal mean, as entries of the list of fault codes and as parameters. */
-export const alarmFaults: readonly AlarmFaultSeed[] = rowsOf(table, 8).map(
-  ([bit = '', level = '', unit = '', zh = '', en = '', es = '', ja = '', description = '']) => ({
+export const alarmFaults: readonly AlarmFaultSeed[] = rowsOf(table, 5).map(
+  ([bit = '', level = '', unit = '', name = '', description = '']) => ({
     spn: alarmFault.firstSpn + Number(bit),
     fmi: alarmFault.fmi,
     level: Number(level),
     unit,
-    name: { zh, en, es, ja },
+    name: everyLanguage(name),
     description,
   }),
 );

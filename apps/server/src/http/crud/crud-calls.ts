@@ -9,6 +9,7 @@ import type { Access } from '../../record/access.ts';
 import { recordAct, recordMade } from '../../record/audit.sql.ts';
 import { fail } from '../../record/errors.ts';
 import { doneOnce, type Keyed, keyed } from '../../record/kept-answer.sql.ts';
+import { told } from '../../record/seeded-text/seeded-text.ts';
 import { found, type ListQuery, type Row, type Store } from '../../record/store.ts';
 import { jsonPieces } from '../json-pieces.ts';
 import { type RequestContext, route } from '../route.ts';
@@ -43,7 +44,9 @@ export function writing<T>(context: RequestContext<Call>, work: (access: Access)
   const { database } = context.request.server.context;
   const known = keyedOf(context);
   const written = async (result: T) =>
-    Buffer.concat(await jsonPieces(context.call.result, result ?? null)).toString();
+    Buffer.concat(
+      await jsonPieces(context.call.result, result ?? null, told(context.request.language)),
+    ).toString();
   return transact(database, (executor) => {
     const access = { ...context.access, executor };
     return known === null ? work(access) : doneOnce(access, known, { work: () => work(access), written });

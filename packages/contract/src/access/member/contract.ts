@@ -5,6 +5,7 @@ import { page } from '../../core/envelope.ts';
 import { day, id, instant, loginName, mobile, requiredText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 import { loginResult } from './passport.ts';
 
 const path = `${prefix.passport}/member`;
@@ -37,10 +38,10 @@ export const member = defineResource('member', {
     loginName: z.string(),
     mobile: z.string().nullable(),
     expiresAt: day.nullable(),
-    orgName: z.string(),
+    orgName: seededName,
     applicationNames: z.array(z.string()),
     /** Those that the reader may see. */
-    roleNames: z.array(z.string()),
+    roleNames: z.array(seededName),
     loginCount: z.int(),
     lastLoginAt: instant.nullable(),
     mustChangePassword: z.boolean(),

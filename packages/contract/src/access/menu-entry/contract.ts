@@ -4,6 +4,7 @@ import { appCode, menuEntryKind } from '../../core/enumeration.ts';
 import { code, id, requiredText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 import { authorizedMenuEntry } from '../member/passport.ts';
 
 const path = `${prefix.passport}/resource`;
@@ -49,7 +50,7 @@ export const menuEntry = defineResource('menuEntry', {
   },
   derived: {
     appCode,
-    parentName: z.string().nullable(),
+    parentName: seededName.nullable(),
     /** Came with the product: cannot be removed, and its code and kind stay. */
     isSystem: z.boolean(),
   },

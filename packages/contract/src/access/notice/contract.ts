@@ -6,6 +6,7 @@ import { day, id, instant } from '../../core/field.ts';
 import { faultLevel, fmi, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.passport}/notice`;
 
@@ -38,7 +39,7 @@ export const notice = z.discriminatedUnion('kind', [
       fmi,
       /** From the list of fault codes; null: it does not have the code. */
       level: faultLevel.nullable(),
-      faultName: z.string().nullable(),
+      faultName: seededName.nullable(),
       /** What its numbers mean (SAE J1939-73); null: nobody knows. */
       spnName: localizedText.nullable().default(null),
       fmiName: localizedText.nullable().default(null),

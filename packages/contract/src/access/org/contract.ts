@@ -5,12 +5,13 @@ import { code, colour, id, requiredText, shortText } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 export const org = defineResource('org', {
   path: `${prefix.factory}/org`,
   write: {
     code,
-    name: requiredText,
+    name: seeded(requiredText),
     parentId: id.nullable(),
     type: orgType,
     enabled: z.boolean(),
@@ -22,7 +23,7 @@ export const org = defineResource('org', {
     logoFileId: fileId.nullable(),
     themeColor: colour.nullable(),
   },
-  derived: { parentName: z.string().nullable(), isSystem: z.boolean() },
+  derived: { parentName: seededName.nullable(), isSystem: z.boolean() },
   filter: {
     code: z.string().max(64).optional(),
     name: z.string().max(64).optional(),

@@ -3,6 +3,7 @@ import { defineCall, defineRead } from '../../core/call.ts';
 import { memberType } from '../../core/enumeration.ts';
 import { day, instant, mobile, requiredText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.passport}/profile`;
 
@@ -11,8 +12,8 @@ export const profile = z.object({
   name: z.string(),
   mobile: z.string().nullable(),
   memberType,
-  orgName: z.string(),
-  roleNames: z.array(z.string()),
+  orgName: seededName,
+  roleNames: z.array(seededName),
   expiresAt: day.nullable(),
   loginCount: z.int(),
   lastLoginAt: instant.nullable(),

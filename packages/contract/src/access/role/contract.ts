@@ -4,6 +4,7 @@ import { appCode } from '../../core/enumeration.ts';
 import { id, requiredText, shortText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.passport}/role`;
 const params = z.strictObject({ id });
@@ -15,13 +16,13 @@ const params = z.strictObject({ id });
 export const role = defineResource('role', {
   path,
   write: {
-    name: requiredText,
-    description: shortText.nullable(),
+    name: seeded(requiredText),
+    description: seeded(shortText).nullable(),
     enabled: z.boolean(),
   },
   derived: {
     appCode,
-    orgName: z.string().nullable(),
+    orgName: seededName.nullable(),
     memberCount: z.int(),
   },
   filter: {
@@ -38,7 +39,7 @@ export const role = defineResource('role', {
 /** R7.11: the enabled roles of an application that the caller may give to others. */
 export const allRoles = defineRead('role.all', {
   path: `${path}/all`,
-  result: z.array(z.object({ id, name: z.string(), description: z.string().nullable(), applicationId: id })),
+  result: z.array(z.object({ id, name: seededName, description: seededName.nullable(), applicationId: id })),
 });
 
 const granted = z.object({ menuEntryIds: z.array(id), version });

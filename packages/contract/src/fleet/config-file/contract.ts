@@ -4,6 +4,7 @@ import { hex, id, instant, requiredText, version } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded } from '../../core/seeded.ts';
 
 const path = `${prefix.telematics}/configFile`;
 const params = z.strictObject({ id });
@@ -11,8 +12,8 @@ const params = z.strictObject({ id });
 export const configFile = defineResource('configFile', {
   path,
   write: {
-    name: requiredText,
-    resolutionName: requiredText,
+    name: seeded(requiredText),
+    resolutionName: seeded(requiredText),
     enabled: z.boolean(),
     /** The uploaded file; on update null keeps the one that is there, another one makes a new revision. */
     fileId: fileId.nullable(),

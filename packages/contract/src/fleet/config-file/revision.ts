@@ -4,6 +4,7 @@ import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.telematics}/configFile`;
 const params = z.strictObject({ id });
@@ -64,8 +65,8 @@ export const configFileVehicles = defineQuery('configFile.vehicles', {
       id,
       vin: z.string(),
       plateNo: z.string().nullable(),
-      modelName: z.string(),
-      orgName: z.string(),
+      modelName: seededName,
+      orgName: seededName,
     }),
   ),
 });

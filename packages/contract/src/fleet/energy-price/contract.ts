@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, decimal, id, longText } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 
 /** What is paid for: litres of fuel, kilowatt-hours of electricity. */
 export const pricedEnergy = z.enum(['fuel', 'electricity']);
@@ -34,7 +35,7 @@ export const energyPrice = defineResource('energyPrice', {
     remark: longText.nullable(),
   },
   derived: {
-    orgName: z.string(),
+    orgName: seededName,
     /** The day before the next price; null while there is none. */
     validUntil: day.nullable(),
   },

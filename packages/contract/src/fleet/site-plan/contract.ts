@@ -3,6 +3,7 @@ import { decimal, id, requiredText, shortText } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 
 /** Longitude and latitude, WGS-84 degrees. */
 const corner = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
@@ -42,7 +43,7 @@ export const sitePlan = defineResource('sitePlan', {
     opacity: decimal(0, 1, 2),
     enabled: z.boolean(),
   },
-  derived: { orgName: z.string() },
+  derived: { orgName: seededName },
   filter: {
     name: z.string().max(64).optional(),
     orgId: id.optional(),

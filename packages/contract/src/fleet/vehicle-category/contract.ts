@@ -3,12 +3,13 @@ import { energyType } from '../../core/enumeration.ts';
 import { code, id, requiredText } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 export const vehicleCategory = defineResource('vehicleCategory', {
   path: `${prefix.factory}/vehicleCategory`,
   write: {
     code,
-    name: requiredText,
+    name: seeded(requiredText),
     parentId: id.nullable(),
     energyType,
     /** What its machines cannot exceed; null: 60 km/h. */
@@ -17,7 +18,7 @@ export const vehicleCategory = defineResource('vehicleCategory', {
     icon: z.string().trim().max(40).nullable(),
   },
   derived: {
-    parentName: z.string().nullable(),
+    parentName: seededName.nullable(),
     /** Metrics of its own configuration; 0: it takes over that of the category above. */
     metricCount: z.int(),
     modelCount: z.int(),

@@ -4,6 +4,7 @@ import { code, decimal, id, requiredText, shortText } from '../../core/field.ts'
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 const quantity = decimal(0, 1_000_000, 3).nullable();
 
@@ -11,7 +12,7 @@ export const vehicleModel = defineResource('vehicleModel', {
   path: `${prefix.factory}/vehicleModel`,
   write: {
     code,
-    name: requiredText,
+    name: seeded(requiredText),
     parentId: id.nullable(),
     /** A node only groups models; no vehicle is of it. */
     isNode: z.boolean(),
@@ -31,10 +32,10 @@ export const vehicleModel = defineResource('vehicleModel', {
     debugSpecificationId: id.nullable(),
   },
   derived: {
-    parentName: z.string().nullable(),
-    categoryName: z.string(),
+    parentName: seededName.nullable(),
+    categoryName: seededName,
     energyType,
-    configFileName: z.string().nullable(),
+    configFileName: seededName.nullable(),
     debugSpecificationName: z.string().nullable(),
     /** Metrics of its own configuration; 0: it takes over its category's. */
     metricCount: z.int(),

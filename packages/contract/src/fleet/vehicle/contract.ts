@@ -14,6 +14,7 @@ import { day, decimal, id, instant, keyword, longText, shortText, vin } from '..
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 import { vehicleLive } from '../../core/vehicle-live.ts';
 
 const path = `${prefix.telematics}/vehicle`;
@@ -34,9 +35,9 @@ export const vehicle = defineResource('vehicle', {
     remark: longText.nullable(),
   },
   derived: {
-    modelName: z.string(),
-    orgName: z.string(),
-    serviceOrgName: z.string().nullable(),
+    modelName: seededName,
+    orgName: seededName,
+    serviceOrgName: seededName.nullable(),
     terminalId: id.nullable(),
     terminalNo: z.string().nullable(),
     simNo: z.string().nullable(),

@@ -5,6 +5,7 @@ import { id, instant, longText, quantity, version } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 import { debugItem } from '../debug-specification/contract.ts';
 
 const path = `${prefix.factory}/vehicleDebug`;
@@ -37,8 +38,8 @@ export const vehicleDebug = defineResource('vehicleDebug', {
     debugSpecificationId: id.nullable(),
     vin: z.string(),
     plateNo: z.string().nullable(),
-    modelName: z.string(),
-    orgName: z.string(),
+    modelName: seededName,
+    orgName: seededName,
     /** The specification as it stood at the start; before that as it stood when the run was planned. */
     specName: z.string(),
     specVersion: z.string(),

@@ -4,6 +4,7 @@ import { fileEntry, fileId } from '../../core/file.ts';
 import { faultLevel, fmi, spn, spnFmi } from '../../core/j1939.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 const article = z.string().trim().max(10_000);
 
@@ -39,15 +40,15 @@ export const expertKnowledge = defineResource('expertKnowledge', {
     modelIds: z.array(id).max(200),
     specNumber: shortText.nullable(),
     faultCodes: z.array(spnFmi).min(1, { error: 'REQUIRED' }).max(50),
-    faultName: requiredText,
-    faultUnit: requiredText,
+    faultName: seeded(requiredText),
+    faultUnit: seeded(requiredText),
     faultLevel,
-    description: article.min(1, { error: 'REQUIRED' }),
-    reason: article.nullable(),
+    description: seeded(article.min(1, { error: 'REQUIRED' })),
+    reason: seeded(article).nullable(),
     /** Maintenance measures. */
-    measures: article.nullable(),
-    resolvent: article.min(1, { error: 'REQUIRED' }),
-    steps: z.array(z.string().trim().min(1, { error: 'REQUIRED' }).max(500)).max(50),
+    measures: seeded(article).nullable(),
+    resolvent: seeded(article.min(1, { error: 'REQUIRED' })),
+    steps: z.array(seeded(z.string().trim().min(1, { error: 'REQUIRED' }).max(500))).max(50),
     partIds: z.array(id).max(100),
     fileIds: z.array(fileId).max(20),
     /** Faults that happened; those that the editor may not see stay. */
@@ -56,10 +57,10 @@ export const expertKnowledge = defineResource('expertKnowledge', {
   derived: {
     /** None and null: entered before they were asked for. */
     faultCodes: z.array(spnFmi),
-    faultUnit: z.string().nullable(),
-    description: z.string().nullable(),
-    resolvent: z.string().nullable(),
-    categoryName: z.string().nullable(),
+    faultUnit: seededName.nullable(),
+    description: seededName.nullable(),
+    resolvent: seededName.nullable(),
+    categoryName: seededName.nullable(),
     modelNames: z.string().nullable(),
     /** `100/1, 110/0`. */
     faultCodeText: z.string(),
@@ -75,8 +76,8 @@ export const expertKnowledge = defineResource('expertKnowledge', {
     specNumber: z.string().max(64).optional(),
     spn: spn.optional(),
     fmi: fmi.optional(),
-    faultName: z.string().max(64).optional(),
-    faultUnit: z.string().max(64).optional(),
+    faultName: seeded(z.string().max(64)).optional(),
+    faultUnit: seeded(z.string().max(64)).optional(),
     faultLevel: faultLevel.optional(),
   },
   order: ['id', 'faultName', 'faultLevel', 'specNumber', 'createdAt', 'updatedAt'],

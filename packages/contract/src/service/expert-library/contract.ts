@@ -6,6 +6,7 @@ import { id, keyword } from '../../core/field.ts';
 import { faultLevel, fmi, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 import { expertKnowledge } from '../expert-knowledge/contract.ts';
 
 const path = `${prefix.factory}/expert`;
@@ -30,9 +31,9 @@ export const expertCategories = defineQuery('expert.categories', {
     z.object({
       id,
       code: z.string(),
-      name: z.string(),
+      name: seededName,
       energyType,
-      parentName: z.string().nullable(),
+      parentName: seededName.nullable(),
       modelCount: z.int(),
       knowledgeCount: z.int(),
     }),
@@ -46,8 +47,8 @@ export const expertModels = defineQuery('expert.models', {
     z.object({
       id,
       code: z.string(),
-      name: z.string(),
-      categoryName: z.string(),
+      name: seededName,
+      categoryName: seededName,
       manufacturer: z.string().nullable(),
       knowledgeCount: z.int(),
     }),
@@ -60,7 +61,7 @@ export const expertSpecs = defineQuery('expert.specs', {
   result: page(
     z.object({
       specNumber: z.string(),
-      categoryName: z.string().nullable(),
+      categoryName: seededName.nullable(),
       modelNames: z.string().nullable(),
       knowledgeCount: z.int(),
     }),
@@ -77,8 +78,8 @@ export const expertFaultCodes = defineQuery('expert.faultCodes', {
       spnName: localizedText.nullable(),
       fmiName: localizedText.nullable(),
       /** From the list of fault codes where it has the code, else from the knowledge. */
-      faultName: z.string(),
-      faultUnit: z.string().nullable(),
+      faultName: seededName,
+      faultUnit: seededName.nullable(),
       faultLevel,
       knowledgeCount: z.int(),
     }),

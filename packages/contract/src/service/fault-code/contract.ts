@@ -4,6 +4,7 @@ import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 /** Fault codes: what an SPN and FMI of a machine means. */
 export const faultCode = defineResource('faultCode', {
@@ -15,18 +16,18 @@ export const faultCode = defineResource('faultCode', {
     sourceAddress: sourceAddress.nullable(),
     spn,
     fmi,
-    name: requiredText,
+    name: seeded(requiredText),
     /** The component that it is about. */
-    unit: requiredText,
+    unit: seeded(requiredText),
     level: faultLevel,
-    description: longText.min(1, { error: 'REQUIRED' }),
+    description: seeded(longText.min(1, { error: 'REQUIRED' })),
     enabled: z.boolean(),
   },
   derived: {
-    modelName: z.string().nullable(),
+    modelName: seededName.nullable(),
     /** Null: entered before it was asked for. */
-    unit: z.string().nullable(),
-    description: z.string().nullable(),
+    unit: seededName.nullable(),
+    description: seededName.nullable(),
     /** Null: neither the standard's common ones nor ours. */
     spnName: localizedText.nullable(),
     fmiName: localizedText.nullable(),

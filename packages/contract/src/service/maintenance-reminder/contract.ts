@@ -4,6 +4,7 @@ import { maintenanceStatus, maintenanceType } from '../../core/enumeration.ts';
 import { day, decimal, id, instant, longText, meterReading, money, version } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 import { recordedService, serviceRecord } from '../../core/service-record.ts';
 import { rangedCriteria } from '../../core/statistics.ts';
 
@@ -39,8 +40,8 @@ export const maintenanceReminder = defineListing('maintenanceReminder', {
     vehicleId: id,
     vin: z.string(),
     plateNo: z.string().nullable(),
-    modelName: z.string(),
-    orgName: z.string(),
+    modelName: seededName,
+    orgName: seededName,
     strategyId: id,
     strategyName: z.string(),
     type: maintenanceType,

@@ -6,6 +6,7 @@ import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 import { recordedService, serviceRecord } from '../../core/service-record.ts';
 import { faultLamp } from '../../core/vehicle-live.ts';
 
@@ -36,11 +37,11 @@ export const vehicleFault = defineResource('vehicleFault', {
   derived: {
     vin: z.string(),
     plateNo: z.string().nullable(),
-    orgName: z.string(),
-    modelName: z.string(),
+    orgName: seededName,
+    modelName: seededName,
     origin: faultOrigin,
     /** From the list of fault codes; null: it does not have the code. */
-    faultName: z.string().nullable(),
+    faultName: seededName.nullable(),
     level: faultLevel.nullable(),
     /** What SPN and FMI stand for; null: nobody has said. */
     spnName: localizedText.nullable(),
@@ -144,8 +145,8 @@ export const faultKnowledge = defineRead('vehicleFault.knowledge', {
   result: z.array(
     z.object({
       id,
-      faultName: z.string(),
-      faultUnit: z.string().nullable(),
+      faultName: seededName,
+      faultUnit: seededName.nullable(),
       level: faultLevel,
       /** 1 is the best. */
       rank: z.int().min(1),

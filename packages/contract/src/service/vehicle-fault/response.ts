@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineQuery } from '../../core/call.ts';
 import { statisticsPeriod } from '../../core/enumeration.ts';
 import { id } from '../../core/field.ts';
+import { seededName } from '../../core/seeded.ts';
 import { figure, orgChoice, rangedCriteria, usageSeries } from '../../core/statistics.ts';
 import { vehicleFault } from './contract.ts';
 
@@ -31,6 +32,6 @@ export const faultResponse = defineQuery('vehicleFault.response', {
     waiting: z.int(),
     inHand: z.int(),
     /** Those who handled the most first, at most 50; without an id: nobody, or no organisation. */
-    groups: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), ...responseStatistics })),
+    groups: z.array(z.object({ id: id.nullable(), name: seededName.nullable(), ...responseStatistics })),
   }),
 });

@@ -5,6 +5,7 @@ import { day, id, instant, longText, money, version } from '../../core/field.ts'
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { record } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.factory}/settlement`;
 const params = z.strictObject({ id });
@@ -34,13 +35,13 @@ export const settlement = defineListing('settlement', {
     vin: z.string(),
     /** Null also where the vehicle itself cannot be opened. */
     plateNo: z.string().nullable(),
-    modelName: z.string(),
+    modelName: seededName,
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
     /** Whether the reader sold it; a client reads only. */
     isSeller: z.boolean(),
     clientOrgId: id,
-    clientOrgName: z.string(),
+    clientOrgName: seededName,
     amount: z.number(),
     paid: z.number(),
     /** What is left to be paid. */

@@ -4,6 +4,7 @@ import { statisticsPeriod } from '../../core/enumeration.ts';
 import { listBody } from '../../core/envelope.ts';
 import { id } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 import { figure, orgChoice, periodName, rangedCriteria } from '../../core/statistics.ts';
 
@@ -69,7 +70,7 @@ export const stockRow = z.object({
   warehouseId: id,
   warehouseName: z.string(),
   modelId: id,
-  modelName: z.string(),
+  modelName: seededName,
   ...stock,
   ...age,
 });
@@ -78,9 +79,9 @@ export const stockRow = z.object({
 export const saleRow = z.object({
   at: periodName.nullable(),
   modelId: id.nullable(),
-  modelName: z.string().nullable(),
+  modelName: seededName.nullable(),
   orgId: id.nullable(),
-  orgName: z.string().nullable(),
+  orgName: seededName.nullable(),
   ...sale,
 });
 

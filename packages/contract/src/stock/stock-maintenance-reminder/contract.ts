@@ -6,6 +6,7 @@ import { fileEntry, fileId } from '../../core/file.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { record } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.factory}/stock-maintenance-reminder`;
 
@@ -18,7 +19,7 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     vin: z.string(),
     /** Null also where the vehicle itself cannot be opened. */
     plateNo: z.string().nullable(),
-    modelName: z.string(),
+    modelName: seededName,
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
     /** Null: not for this reader. */

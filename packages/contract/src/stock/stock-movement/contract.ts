@@ -4,6 +4,7 @@ import { movementDirection as direction, movementReason, settlementStatus } from
 import { day, id, instant, longText, money } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.factory}/stockMovement`;
 
@@ -23,7 +24,7 @@ export const stockMovement = defineListing('stockMovement', {
     vin: z.string(),
     /** Null also where the vehicle itself cannot be opened. */
     plateNo: z.string().nullable(),
-    modelName: z.string(),
+    modelName: seededName,
     /** Whether the vehicle itself can be opened: who sold it may see it no more. */
     isVehicleSeen: z.boolean(),
     /** Null: not for this reader. */
@@ -33,7 +34,7 @@ export const stockMovement = defineListing('stockMovement', {
     reason: movementReason,
     /** Whom it went to, or came back from. */
     counterpartyOrgId: id.nullable(),
-    counterpartyOrgName: z.string().nullable(),
+    counterpartyOrgName: seededName.nullable(),
     /** CNY, of a sale; null: none was agreed. */
     price: z.number().nullable(),
     movedAt: instant,

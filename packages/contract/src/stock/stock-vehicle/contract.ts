@@ -4,6 +4,7 @@ import { stockAge } from '../../core/enumeration.ts';
 import { day, id, instant } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 import { warehouse } from '../warehouse/contract.ts';
 
 /** R2.28: the vehicles that stand in a warehouse. Its id is the vehicle's. */
@@ -14,8 +15,8 @@ export const stockVehicle = defineListing('stockVehicle', {
     vin: z.string(),
     plateNo: z.string().nullable(),
     modelId: id,
-    modelName: z.string(),
-    orgName: z.string(),
+    modelName: seededName,
+    orgName: seededName,
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
     /** Null: not for this reader. */
@@ -66,6 +67,6 @@ export const warehouseStock = defineRead('warehouse.stock', {
     days31To90: z.int(),
     days91To180: z.int(),
     daysOver180: z.int(),
-    byModel: z.array(z.object({ modelId: id, modelName: z.string(), count: z.int(), oldest_days: z.int() })),
+    byModel: z.array(z.object({ modelId: id, modelName: seededName, count: z.int(), oldest_days: z.int() })),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { code, id, requiredText, shortText } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 
 /** R7.17: a warehouse, which belongs to an organisation. */
 export const warehouse = defineResource('warehouse', {
@@ -20,7 +21,7 @@ export const warehouse = defineResource('warehouse', {
     enabled: z.boolean(),
   },
   derived: {
-    orgName: z.string(),
+    orgName: seededName,
     managerName: z.string().nullable(),
     /** Vehicles that stand in it now. */
     inStock: z.int(),

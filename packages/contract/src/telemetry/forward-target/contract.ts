@@ -5,6 +5,7 @@ import { listBody, page } from '../../core/envelope.ts';
 import { id, instant, requiredText } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.telematics}/forwardTarget`;
 
@@ -34,7 +35,7 @@ export const forwardTarget = defineResource('forwardTarget', {
     newSecret,
     enabled: z.boolean(),
   },
-  derived: { newSecret: z.null(), hasSecret: z.boolean(), orgName: z.string() },
+  derived: { newSecret: z.null(), hasSecret: z.boolean(), orgName: seededName },
   filter: {
     name: z.string().max(64).optional(),
     kind: forwardKind.optional(),

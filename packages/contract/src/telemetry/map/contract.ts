@@ -4,6 +4,7 @@ import { liveStatus } from '../../core/enumeration.ts';
 import { id, instant, keyword } from '../../core/field.ts';
 import { faultLevel } from '../../core/j1939.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.factory}/map`;
 const latitude = z.number().min(-90).max(90);
@@ -103,7 +104,7 @@ const trackFault = z.object({
   sourceAddress: z.int(),
   spn: z.int(),
   fmi: z.int(),
-  name: z.string().nullable(),
+  name: seededName.nullable(),
   level: faultLevel.nullable(),
   at: instant,
   clearedAt: instant.nullable(),

@@ -3,6 +3,7 @@ import { defineQuery, defineRead } from '../../core/call.ts';
 import { id, instant } from '../../core/field.ts';
 import type { Language } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 
 const path = `${prefix.factory}/datagram`;
@@ -137,6 +138,6 @@ export const getMessageLog = defineRead('messageLog.get', {
     terminalNo: z.string().nullable(),
     tree: z.array(messageLogNode),
     /** By which its CAN frames are read; null: it has none, or the model no parse file. */
-    parseFile: z.object({ id, name: z.string(), revision: z.int() }).nullable(),
+    parseFile: z.object({ id, name: seededName, revision: z.int() }).nullable(),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, defineQuery } from '../../core/call.ts';
 import { day, id, shortText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 
 const path = `${prefix.factory}/road`;
 const latitude = z.number().min(-90).max(90);
@@ -37,7 +38,7 @@ export const road = Object.freeze({
     id,
     version,
     orgId: id,
-    orgName: z.string(),
+    orgName: seededName,
     kind: roadKind,
     name: z.string().nullable(),
     state: roadState,

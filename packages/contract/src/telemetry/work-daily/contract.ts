@@ -3,6 +3,7 @@ import { defineQuery } from '../../core/call.ts';
 import { page } from '../../core/envelope.ts';
 import { day, id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { seededName } from '../../core/seeded.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 import { figure, rangedCriteria, rangedList, vehicleChoice } from '../../core/statistics.ts';
 import { currency } from '../../fleet/energy-price/contract.ts';
@@ -15,9 +16,9 @@ export const workDay = z.object({
   vehicleId: id,
   vin: z.string(),
   plateNo: z.string().nullable(),
-  modelName: z.string(),
+  modelName: seededName,
   /** Whose it was at the end of the day. */
-  orgName: z.string(),
+  orgName: seededName,
   day,
   running_h: figure,
   working_h: figure,

@@ -4,6 +4,7 @@ import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/cont
 import { type RawBuilder, sql } from 'kysely';
 import { definePlanWith } from '../../../record/plan.ts';
 import { type Scope, vehicleScope } from '../../../record/scope.sql.ts';
+import { inEveryLanguage } from '../../../record/seeded-text/seeded-text.ts';
 import type { Condition } from '../../../record/table-plan.sql.ts';
 import { searchQuery, searchVector, weighedVector } from './search-terms.ts';
 
@@ -24,7 +25,8 @@ export function vectorOf(values: Texts): string {
   const { faultName, faultCodes, faultUnit, specNumber, description, reason, measures, resolvent, steps } =
     values;
   const articles = [faultUnit, specNumber, description, reason, measures, resolvent];
-  return searchVector([faultName, ...faultCodes.map(codeText), ...articles.filter(isText), ...steps]);
+  const texts = [faultName, ...articles.filter(isText), ...steps].flatMap(inEveryLanguage);
+  return searchVector([...faultCodes.map(codeText), ...texts]);
 }
 
 /** What puts a record before others that are found as well. */
