@@ -43,12 +43,12 @@ export const vehicleCategory = {
     'No se pudieron cargar las categorías superiores',
     '上位カテゴリを読み込めませんでした',
   ],
-  models: ['车型', 'Vehicle models', 'Modelos', '車種'],
+  models: ['车型', 'Vehicle models', 'Modelos', '機種'],
   noModels: [
     '该类别下暂无车型',
     'No models in this category',
     'Esta categoría aún no tiene modelos',
-    'このカテゴリに車種はありません',
+    'このカテゴリに機種はありません',
   ],
   vehicles: ['{{number}} 台', '{{number}} vehicles', '{{number}} vehículos', '{{number}} 台'],
   modelsOf: [
