@@ -19,7 +19,7 @@ const pageOf = (criteria: object) => ({ criteria, pageIndex: 1, pageSize: 10 });
 
 async function categoryOf(code: string, language: string) {
   const { rows } = await server.ask(vehicleCategory.calls.list, { ...by(language), body: pageOf({ code }) });
-  const [row] = rows;
+  const row = rows.find((one) => one.code === code);
   if (!row) throw new Error(`${code} is not seeded`);
   return row;
 }
