@@ -19,7 +19,7 @@ export const availability = {
       unit: unitOf.percent,
       what: [
         '在用时间中车辆没有停机的比例。',
-        'Share of the time in use in which vehicles did not stand still.',
+        'Share of the time in use without downtime.',
         'Parte del tiempo en uso en la que los vehículos no estuvieron parados.',
         '使用時間のうち、車両が停止していなかった割合。',
       ],
@@ -48,7 +48,7 @@ export const availability = {
       what: [
         '停机故障从发生到消除或处理的时间，以及维修、保养时登记的停机时间。登记了停机时间的，以登记的为准。',
         'From the beginning of a stopping fault until it is cleared or handled, and the downtime recorded with repairs and maintenance. Where downtime was recorded, that counts.',
-        'Desde el inicio de una falla que detiene la máquina hasta que se resuelve o atiende, y el tiempo parado registrado en reparaciones y mantenimientos. Si se registró, vale lo registrado.',
+        'Desde el inicio de una falla que detiene el vehículo hasta que se resuelve o atiende, y el tiempo parado registrado en reparaciones y mantenimientos. Si se registró, vale lo registrado.',
         '停止故障の発生から解消または対応まで、および修理・メンテナンスで登録された停止時間。登録がある場合は登録を優先します。',
       ],
       formula: [
@@ -69,7 +69,7 @@ export const availability = {
       unit: unitOf.h,
       what: [
         '因故障停机的时长。',
-        'Downtime that faults have caused.',
+        'Downtime caused by faults.',
         'Tiempo parado causado por fallas.',
         '故障による停止時間。',
       ],

@@ -80,8 +80,8 @@ export const energyAnalysis = {
     fuelCost: {
       name: ['燃油费用', 'Fuel cost', 'Costo del combustible', '燃料費'],
       what: [
-        '用掉的油值多少钱。',
-        'What the fuel that was used has cost.',
+        '所用燃油的费用。',
+        'Cost of the fuel used.',
         'Lo que costó el combustible usado.',
         '使った燃料の金額。',
       ],
@@ -96,8 +96,8 @@ export const energyAnalysis = {
     workFuelCost: {
       name: ['作业燃油费用', 'Working fuel cost', 'Costo de combustible en operación', '作業中の燃料費'],
       what: [
-        '怠速以外用的油值多少钱。',
-        'What the fuel that was not used idling has cost.',
+        '怠速以外所用燃油的费用。',
+        'Cost of the fuel not used idling.',
         'Lo que costó el combustible que no se usó en ralentí.',
         'アイドリング以外で使った燃料の金額。',
       ],
@@ -106,8 +106,8 @@ export const energyAnalysis = {
     idleFuelCost: {
       name: ['怠速燃油费用', 'Idle fuel cost', 'Costo de combustible en ralentí', 'アイドリング中の燃料費'],
       what: [
-        '怠速用掉的油值多少钱。',
-        'What the fuel used idling has cost.',
+        '怠速所用燃油的费用。',
+        'Cost of the fuel used while idling.',
         'Lo que costó el combustible usado en ralentí.',
         'アイドリング中に使った燃料の金額。',
       ],
@@ -229,8 +229,8 @@ export const energyAnalysis = {
     electricityCost: {
       name: ['电费', 'Electricity cost', 'Costo de la electricidad', '電力費'],
       what: [
-        '用掉的电值多少钱。',
-        'What the electricity that was used has cost.',
+        '所用电量的费用。',
+        'Cost of the electricity used.',
         'Lo que costó la electricidad usada.',
         '使った電力の金額。',
       ],
@@ -245,8 +245,8 @@ export const energyAnalysis = {
     workElectricityCost: {
       name: ['作业电费', 'Working electricity cost', 'Costo de electricidad en operación', '作業中の電力費'],
       what: [
-        '怠速以外用的电值多少钱。',
-        'What the electricity that was not used idling has cost.',
+        '怠速以外所用电量的费用。',
+        'Cost of the electricity not used idling.',
         'Lo que costó la electricidad que no se usó en ralentí.',
         'アイドリング以外で使った電力の金額。',
       ],
@@ -260,8 +260,8 @@ export const energyAnalysis = {
         'アイドリング中の電力費',
       ],
       what: [
-        '怠速用掉的电值多少钱。',
-        'What the electricity used idling has cost.',
+        '怠速所用电量的费用。',
+        'Cost of the electricity used while idling.',
         'Lo que costó la electricidad usada en ralentí.',
         'アイドリング中に使った電力の金額。',
       ],

@@ -356,14 +356,14 @@ export const statistics = {
     unpriced: {
       fuel: [
         '未设油价：{{amount}} 未计入费用。',
-        'No fuel price: {{amount}} are in no cost.',
-        'Sin precio de combustible: {{amount}} no están en ningún costo.',
+        'No fuel price: {{amount}} not included in the cost.',
+        'Sin precio de combustible: {{amount}} no se incluyen en el costo.',
         '燃料単価が未設定のため、{{amount}} は費用に含まれていません。',
       ],
       electricity: [
         '未设电价：{{amount}} 未计入费用。',
-        'No electricity price: {{amount}} are in no cost.',
-        'Sin precio de electricidad: {{amount}} no están en ningún costo.',
+        'No electricity price: {{amount}} not included in the cost.',
+        'Sin precio de electricidad: {{amount}} no se incluyen en el costo.',
         '電力単価が未設定のため、{{amount}} は費用に含まれていません。',
       ],
     },
