@@ -30,7 +30,6 @@ import {
   Tooltip,
   Tree,
   TreeSelect,
-  Upload,
 } from 'antd';
 
 const entry = { key: 'a', label: 'a' };
@@ -98,7 +97,6 @@ export function AntdParts() {
       <Tag color="blue" />
       <Tree treeData={[{ key: 'a', title: 'a' }]} />
       <TreeSelect />
-      <Upload />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import './base-map.css';
-import { DeleteOutlined, StopOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { type BaseMap, listBaseMaps, removeBaseMap } from '@vehicle/contract/fleet/base-map/contract';
-import { App, Button, Progress, Spin, Table, type TableColumnType, Tag, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { App, Button, Spin, Table, type TableColumnType, Tag } from 'antd';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { Permission, usePermission } from '../../../kit/permission/permission.tsx';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
@@ -14,15 +15,27 @@ import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { abbreviateNumber, formatInstant, formatNumber } from '../../../kit/text/format.ts';
 
-import { sendArchive } from './send-archive.ts';
+import type { UnderWay } from './sending.tsx';
+
+// Fetched when somebody sends something.
+const Sending = lazyPart(async () => (await import('./sending.tsx')).Sending);
+
+const reasonIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const sizeText = (bytes: number): string =>
   abbreviateNumber(bytes, 1)
     .replace(/(?=[a-zA-Z]|$)/, ' ')
     .concat('B');
 
+/** From one side to the other, as a surveyor writes it. */
+function spanText(from: number, until: number, [plus, minus]: readonly [string, string]): string {
+  const [first, last] = [from, until].map((degrees) => formatNumber(Math.abs(degrees), 3));
+  if (from >= 0) return `${first}–${last}° ${plus}`;
+  return until <= 0 ? `${last}–${first}° ${minus}` : `${first}° ${minus} – ${last}° ${plus}`;
+}
+
 const boundsText = ({ bounds: [west, south, east, north] }: BaseMap): string =>
-  [south, west, north, east].map((degrees) => formatNumber(degrees, 3)).join(', ');
+  `${spanText(south, north, ['N', 'S'])} · ${spanText(west, east, ['E', 'W'])}`;
 
 function KindTag({ kind, fault }: BaseMap) {
   const { t } = useTranslation('baseMap');
@@ -52,32 +65,24 @@ function RemoveButton({ map }: { map: BaseMap }) {
   );
 }
 
-interface UnderWay {
-  name: string;
-  share: number;
-  stop: () => void;
-}
-
 /** Chooses a file, sends it and says how far it is. */
 function useSending() {
   const { t } = useTranslation('baseMap');
   const { message } = App.useApp();
   const reload = useReload([listBaseMaps]);
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
-  const current = useRef<AbortController | null>(null);
   const send = async (file: File): Promise<void> => {
     const stopping = new AbortController();
-    current.current = stopping;
     const show = (share: number) => setUnderWay({ name: file.name, share, stop: () => stopping.abort() });
     show(0);
     try {
+      const { sendArchive } = await import('./send-archive.ts');
       await sendArchive(file, { signal: stopping.signal, onProgress: show });
       void message.success(t('kept'));
       await reload();
     } catch (error) {
       if (stopping.signal.aborted) void message.info(t('stopped'));
-      else
-        void message.error({ content: error instanceof Error ? error.message : String(error), duration: 10 });
+      else void message.error({ content: reasonIn(error), duration: 10 });
     } finally {
       setUnderWay(null);
     }
@@ -85,16 +90,32 @@ function useSending() {
   return { underWay, send };
 }
 
-function Sending({ underWay: { name, share, stop } }: { underWay: UnderWay }) {
+function AddButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const { t } = useTranslation('baseMap');
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="base-map-sending" role="status">
-      <span>{share < 1 ? t('progress', { name }) : t('checking')}</span>
-      <Progress percent={Math.floor(share * 100)} />
-      <Button icon={<StopOutlined />} onClick={stop}>
-        {t('stop')}
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".pmtiles"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file, corrected, must be noticed as a new choice.
+          target.value = '';
+        }}
+      />
+      <Button
+        type="primary"
+        icon={<UploadOutlined />}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {t('add')}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -114,7 +135,7 @@ function useColumns(isNarrow: boolean): TableColumnType<BaseMap>[] {
             <strong>{map.name}</strong>
             <KindTag {...map} />
             <span>
-              {zooms(map)} · {sizeText(map.size)}
+              {t('field.zooms')} {zooms(map)} · {sizeText(map.size)}
             </span>
             <RemoveButton map={map} />
           </div>
@@ -155,22 +176,15 @@ function BaseMaps() {
       <div className="base-map-head">
         <h2>{t('title')}</h2>
         <Permission of="base-map-add">
-          <Upload
-            accept=".pmtiles"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              void send(file);
-              return false;
-            }}
-          >
-            <Button type="primary" icon={<UploadOutlined />} disabled={underWay !== null}>
-              {t('add')}
-            </Button>
-          </Upload>
+          <AddButton isBusy={underWay !== null} onFile={(file) => void send(file)} />
         </Permission>
       </div>
       <p className="base-map-note">{t('note')}</p>
-      {underWay && <Sending underWay={underWay} />}
+      {underWay && (
+        <Suspense fallback={null}>
+          <Sending {...underWay} />
+        </Suspense>
+      )}
       <Table
         rowKey="id"
         size="small"
