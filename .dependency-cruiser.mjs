@@ -13,7 +13,11 @@ const sharedNouns = [
   'access/session/',
   'stock/mark/',
   'telemetry/map/fleet/',
+  'telemetry/map/ground/',
+  'telemetry/map/layer/seen-marks.ts',
+  'telemetry/map/site/',
   'telemetry/map/site-plan/',
+  'telemetry/map/trail/',
   'telemetry/statistics/',
 ].map((noun) => `${console}context/${noun}`);
 

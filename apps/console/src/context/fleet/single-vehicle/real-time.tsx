@@ -6,6 +6,7 @@ import { KeyFigures } from './key-figures/key-figures.tsx';
 import { MetricBoard } from './metric-board/metric-board.tsx';
 import { NowLines } from './now/now-lines.tsx';
 import { OpenFaults } from './now/open-faults.tsx';
+import { SmallMap } from './now/small-map.tsx';
 import { UndecodedFrames } from './now/undecoded-frames.tsx';
 import type { VehicleProps } from './vehicle-row.ts';
 
@@ -30,7 +31,12 @@ export function RealTime({ vehicle }: VehicleProps) {
         </div>
       )}
       <KeyFigures vehicle={vehicle} />
-      {reception === 'received' && <NowLines vehicle={vehicle} />}
+      {reception === 'received' && (
+        <div className="now-place">
+          <NowLines vehicle={vehicle} />
+          <SmallMap vehicle={vehicle} />
+        </div>
+      )}
       <MetricBoard vehicle={vehicle} />
       <UndecodedFrames vehicleId={vehicle.id} />
     </div>

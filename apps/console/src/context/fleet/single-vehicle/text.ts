@@ -144,6 +144,7 @@ export const singleVehicle = {
   ],
   zone: ['时间为 {{zone}}', 'Times in {{zone}}', 'Horas en {{zone}}', '時刻は {{zone}}'],
   position: ['位置', 'Position', 'Ubicación', '位置'],
+  onMap: ['在地图上查看', 'Show on map', 'Ver en el mapa', '地図で表示'],
   noPosition: ['暂无定位', 'No position', 'Sin ubicación', '位置情報なし'],
   fixed: ['● 已定位', '● GPS fix', '● Con señal GPS', '● 測位中'],
   notFixed: [

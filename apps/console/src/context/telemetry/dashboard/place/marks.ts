@@ -1,11 +1,7 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { Drawing } from '../../map/fleet/fleet-message.ts';
 import { statusAt, statusOrder } from '../../map/fleet/fleet-status.ts';
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '../../map/site/site-frame.ts';
 
 /** A vehicle, or several that stand close to each other, where it is seen. */
 export interface Mark extends Point {

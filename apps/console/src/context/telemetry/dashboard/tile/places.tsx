@@ -1,16 +1,15 @@
 import './places.css';
-import { roadsInBox } from '@vehicle/contract/telemetry/road/contract';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../kit/api/query.ts';
 import { formatNumber } from '../../../../kit/text/format.ts';
 import type { Bounds, Drawing } from '../../map/fleet/fleet-message.ts';
 import { useFleet } from '../../map/fleet/use-fleet.ts';
+import { type SiteFrame, type Size, scaleBar, siteFrame } from '../../map/site/site-frame.ts';
+import { SiteRoads } from '../../map/site/site-roads.tsx';
 import { mapAddress } from '../addresses.ts';
 import { PageLink } from '../page-link.tsx';
 import { FleetMarks } from '../place/fleet-marks.tsx';
 import { type Mark, marksOf } from '../place/marks.ts';
-import { type SiteFrame, type Size, scaleBar, siteFrame } from '../place/site-frame.ts';
 import { Nothing, Tile } from './tile.tsx';
 
 const everything = { statuses: [] };
@@ -33,29 +32,6 @@ function useSize() {
   return { setElement, size };
 }
 
-/** What the fleet has driven by itself, where that is known. */
-function Roads({ frame }: { frame: SiteFrame }) {
-  const { zoom, ...box } = frame.viewport;
-  const { data } = useCall(roadsInBox, { body: { box, zoom } }, { ownsErrors: true, staleTime_ms: 600_000 });
-  const lines = (data?.roads ?? []).map(({ id, line }) => ({
-    id,
-    points: Array.from({ length: line.length / 2 }, (_, at) => {
-      const { x, y } = frame.project(line[2 * at] ?? 0, line[2 * at + 1] ?? 0);
-      return `${x.toFixed(1)},${y.toFixed(1)}`;
-    }).join(' '),
-  }));
-  return (
-    <svg className="site-roads" aria-hidden="true">
-      {lines.map(({ id, points }) => (
-        <polyline key={`casing ${id}`} className="site-casing" points={points} />
-      ))}
-      {lines.map(({ id, points }) => (
-        <polyline key={id} className="site-road" points={points} />
-      ))}
-    </svg>
-  );
-}
-
 function Site({ frame, drawing }: { frame: SiteFrame; drawing: Drawing | null }) {
   const { t } = useTranslation('dashboard');
   const { t: word } = useTranslation('crud');
@@ -74,7 +50,7 @@ function Site({ frame, drawing }: { frame: SiteFrame; drawing: Drawing | null })
   };
   return (
     <>
-      <Roads frame={frame} />
+      <SiteRoads frame={frame} />
       <FleetMarks marks={marks} mark_px={24} font_px={12} linkOf={linkOf} />
       <span className="site-scale figure" style={{ width: width_px }}>
         {metres >= 1000 ? `${formatNumber(metres / 1000, 0)} km` : `${formatNumber(metres, 0)} m`}

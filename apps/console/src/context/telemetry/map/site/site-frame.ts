@@ -1,12 +1,16 @@
-import type { Bounds, MapViewport } from '../../map/fleet/fleet-message.ts';
-import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../map/fleet/mercator.ts';
-import type { Point } from './marks.ts';
+import type { Bounds, MapViewport } from '../fleet/fleet-message.ts';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../fleet/mercator.ts';
 
 /** As wide as the earth is at zoom 0 (`grid-clusters.ts`). */
 const earth_px = 512;
 const maxZoom = 16;
 /** Below a mark stands its plate, and below that the scale. */
 const padding_px = { side: 56, top: 32, bottom: 68 };
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Size {
   width: number;
