@@ -9,7 +9,7 @@ import {
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addShelves, paintBase, styleOf } from './base-style.ts';
 import { loadLand } from './land.ts';
 import { currentMood, onMood } from './map-mood.ts';
@@ -58,6 +58,8 @@ interface MapPlace {
   /** Words of the controls, in the reader's language. */
   locale: NonNullable<MapOptions['locale']>;
   viewport: Viewport | null;
+  /** How many times as large as on a desk all of it is drawn. */
+  magnified: number;
   signal: AbortSignal;
 }
 
@@ -79,13 +81,14 @@ function addLand(map: MapLibre, signal: AbortSignal): void {
   map.on('moveend', handleMove);
 }
 
-async function optionsOf({ container, locale, viewport, signal }: MapPlace): Promise<MapOptions> {
+async function optionsOf({ container, locale, viewport, magnified, signal }: MapPlace): Promise<MapOptions> {
   const source: TileSource = await loadTileSource(signal);
   signal.throwIfAborted();
   return {
     container,
     locale,
     ...(viewport ?? start),
+    pixelRatio: window.devicePixelRatio * magnified,
     style: styleOf(source, currentMood()),
     attributionControl: source === null ? false : { compact: true },
     dragRotate: false,
@@ -125,14 +128,23 @@ interface MapViewProps {
   words: { zoomIn: string; zoomOut: string };
   /** Under which name its place is kept while the tab of the browser is open. */
   memory: string;
+  /** Letters and lines are so many times as large; 1 where nothing else is said. */
+  magnified?: number;
   /** Stands in its place where the browser cannot draw maps. */
   unavailable: ReactNode;
   /** The map once its style is there; what is returned is called before it goes. */
   onOpen: (map: MapLibre, isRemembered: boolean) => (() => void) | undefined;
 }
 
+/** The map knows nothing of it: it draws a smaller map with as many dots. */
+function magnifying(times: number): CSSProperties | undefined {
+  if (times === 1) return undefined;
+  const share = `${100 / times}%`;
+  return { width: share, height: share, transform: `scale(${times})`, transformOrigin: '0 0' };
+}
+
 /** A map that fills the element that it stands in. Out of view it is gone, and comes back where it was. */
-export function MapView({ label, words, memory, unavailable, onOpen }: MapViewProps) {
+export function MapView({ label, words, memory, magnified = 1, unavailable, onOpen }: MapViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const handleOpen = useEffectEvent(onOpen);
@@ -149,7 +161,7 @@ export function MapView({ label, words, memory, unavailable, onOpen }: MapViewPr
     const { signal } = ending;
     let close: (() => void) | undefined;
     const viewport = rememberedViewport(memory);
-    openMap({ container, locale: localeOf(), viewport, signal }).then(
+    openMap({ container, locale: localeOf(), viewport, magnified, signal }).then(
       (map) => {
         map.on('moveend', () => {
           const { lng, lat } = map.getCenter();
@@ -170,11 +182,11 @@ export function MapView({ label, words, memory, unavailable, onOpen }: MapViewPr
       // Others that draw on the map take back what they have drawn in the same moment.
       queueMicrotask(() => ending.abort());
     };
-  }, [memory]);
+  }, [memory, magnified]);
 
   return (
     <div className="map-view">
-      <div ref={place} className="map-canvas" hidden={isRefused} />
+      <div ref={place} className="map-canvas" hidden={isRefused} style={magnifying(magnified)} />
       {isRefused && unavailable}
     </div>
   );

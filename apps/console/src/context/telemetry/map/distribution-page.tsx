@@ -24,11 +24,11 @@ import { showBounds, useFleetOnMap } from './layer/use-fleet-on-map.ts';
 import { FleetPanel } from './panel/fleet-panel.tsx';
 import { MapSheet, type SheetStop, sheetHeight } from './panel/map-sheet.tsx';
 import { VehicleSearch } from './panel/vehicle-search.tsx';
-import { StackList } from './stack/stack-list.tsx';
 import { useStack } from './stack/use-stack.ts';
 import './distribution.css';
 import './distribution-phone.css';
 
+const StackList = lazyPart(async () => (await import('./stack/stack-list.tsx')).StackList);
 const OnMap = lazyPart(async () => (await import('./tools/on-map.tsx')).OnMap);
 const TrackPanel = lazyPart(async () => (await import('./track/track-panel.tsx')).TrackPanel);
 
@@ -148,14 +148,16 @@ export function DistributionPage() {
     />
   );
   const list = stack.opened && layer && client && (
-    <StackList
-      key={stack.opened.number}
-      map={layer.map}
-      client={client}
-      stack={stack.opened}
-      onChoose={handleChoose}
-      onClose={stack.close}
-    />
+    <Suspense fallback={null}>
+      <StackList
+        key={stack.opened.number}
+        map={layer.map}
+        client={client}
+        stack={stack.opened}
+        onChoose={handleChoose}
+        onClose={stack.close}
+      />
+    </Suspense>
   );
   const panel = (
     <FleetPanel

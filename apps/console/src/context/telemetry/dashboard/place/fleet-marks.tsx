@@ -11,9 +11,15 @@ interface FleetMarksProps {
   linkOf?: (mark: Mark, content: ReactNode) => ReactNode;
 }
 
+/** More at once would be a flicker that nobody can read. */
+const mostPulses = 20;
+
+const isUrgent = ({ status, count }: Mark): boolean => status === 'fault' && count === 1;
+
 /** Where the machines are, over whatever they stand on. */
 export function FleetMarks({ marks, mark_px, font_px, linkOf = (_, content) => content }: FleetMarksProps) {
   const plated = platedMarks(marks, { font_px, mark_px });
+  const urgent = new Set(marks.filter(isUrgent).slice(0, mostPulses));
   return (
     <ul className="fleet-marks" style={{ fontSize: mark_px }}>
       {marks.map((mark) => {
@@ -39,6 +45,7 @@ export function FleetMarks({ marks, mark_px, font_px, linkOf = (_, content) => c
             className="fleet-mark"
             data-status={status}
             data-count={count}
+            data-pulse={urgent.has(mark) || undefined}
             style={{ left: `${x}px`, top: `${y}px` }}
           >
             {linkOf(mark, content)}

@@ -65,14 +65,20 @@ interface Layers {
 
 const noArchives: readonly BaseMap[] = [];
 
+interface GroundOptions {
+  /** Towns are for who looks for a mine; who stands in it knows where it is. */
+  hasTowns?: boolean;
+}
+
 /** What lies under the fleet, and which of it can be had. */
-export function useGround(map: MapLibre) {
+export function useGround(map: MapLibre, { hasTowns: mayHaveTowns = true }: GroundOptions = {}) {
   const language = useLanguage();
   const { box, zoom } = useSight(map);
   const [layers, setLayers] = useState<Layers | null>(null);
   const [roadId, setRoadId] = useState<number | null>(null);
   const [withHidden, showHidden] = useState(false);
-  const shown = { baseMaps: useIsShown('baseMap'), roads: useIsShown('roads'), towns: useIsShown('towns') };
+  const areTownsShown = useIsShown('towns') && mayHaveTowns;
+  const shown = { baseMaps: useIsShown('baseMap'), roads: useIsShown('roads'), towns: areTownsShown };
   const options = { ownsErrors: true, keepsPrevious: true, staleTime_ms: stay_ms };
   const archives = useCall(listBaseMaps, {}, options);
   const roads = useCall(

@@ -6,13 +6,13 @@ import type { Place } from '../../../../kit/map/gcj02.ts';
 import { currentMood, onMood } from '../../../../kit/map/map-mood.ts';
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
 import type { Drawing, MapViewport } from '../fleet/fleet-message.ts';
-import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
 import { recordMoment } from '../fleet/moment.ts';
 import { featuresOf, hasPlates, rotationOf } from './drawing-features.ts';
 import { addFleetLayers, paintFleetLayers } from './fleet-layers.ts';
 import { addMarks, markName, ringName } from './mark-images.ts';
 import { PlateImages } from './plate-images.ts';
 import { PulseMarks } from './pulse-marks.ts';
+import { type SeenMark, singlesWithin } from './seen-marks.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 const pressable = ['fleet-clusters', 'fleet-vehicles', 'chosen-mark', 'fault-plates', 'fleet-plates'];
@@ -33,13 +33,6 @@ interface FleetLayerEvents {
   onStack: (mark: number, place: Place) => void;
   /** What the pointer rests on, in words; empty: nothing. */
   textOf: (mark: { label: string; counts: readonly number[] }) => string;
-}
-
-/** A vehicle that stands by itself in view. */
-export interface SeenMark {
-  id: number;
-  status: LiveStatus;
-  place: Place;
 }
 
 export type IsElsewhere = (place: Place) => boolean;
@@ -98,22 +91,6 @@ function recordDrawn(map: MapLibre, vehicles: number): void {
 
 function viewportOf(map: MapLibre): MapViewport {
   return { ...boxInView(map), zoom: map.getZoom() };
-}
-
-function singlesWithin(
-  { counts, ids, mixes, longitudes, latitudes }: Drawing,
-  view: MapViewport,
-): SeenMark[] {
-  const marks: SeenMark[] = [];
-  for (const [at, count] of counts.entries()) {
-    const [lng, lat] = [longitudes[at] ?? 0, latitudes[at] ?? 0];
-    const isIn = lng >= view.west && lng <= view.east && lat >= view.south && lat <= view.north;
-    if (count !== 1 || !isIn) continue;
-    const kinds = statusOrder.length;
-    const rank = mixes.subarray(at * kinds, (at + 1) * kinds).findIndex((number) => number > 0);
-    marks.push({ id: ids[at] ?? 0, status: statusAt(rank), place: [lng, lat] });
-  }
-  return marks;
 }
 
 /** Puts the fleet onto a map, in the mood of the page. */

@@ -7,12 +7,15 @@ export type { Corners };
 /** In the order of the corners: clockwise from the upper left one of the picture. */
 export const cornerNames = ['upperLeft', 'upperRight', 'lowerRight', 'lowerLeft'] as const;
 
+/** Null: no height, such as the ground. */
+export function heightOf(level: string): number | null {
+  const number = Number.parseFloat(level.replace('−', '-'));
+  return Number.isNaN(number) ? null : number;
+}
+
 /** The levels that there are, deepest last, as people write them: `-300 m` lies below `-60 m`, and below what is no height. */
 export function levelsOf(plans: readonly PlanRow[]): string[] {
   const levels = [...new Set(plans.flatMap(({ level, enabled }) => (level && enabled ? [level] : [])))];
-  const height = (level: string) => {
-    const number = Number.parseFloat(level.replace('−', '-'));
-    return Number.isNaN(number) ? Number.MAX_VALUE : number;
-  };
-  return levels.toSorted((a, b) => height(b) - height(a) || a.localeCompare(b));
+  const rank = (level: string) => heightOf(level) ?? Number.MAX_VALUE;
+  return levels.toSorted((a, b) => rank(b) - rank(a) || a.localeCompare(b));
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../kit/dialog/lazy-part.ts';
 import { GroundGrid } from '../ground/ground-grid.tsx';
 import { GroundNote } from '../ground/ground-note.tsx';
 import { LayersMenu } from '../ground/layers-menu.tsx';
-import { RoadCard } from '../ground/road-card.tsx';
 import { useIsShown } from '../ground/shown-layers.ts';
 import { useGround } from '../ground/use-ground.ts';
 import type { FleetLayer } from '../layer/fleet-layer.ts';
-import { Measuring } from '../measure/measuring.tsx';
 import { SitePlans } from '../site-plan/site-plans.tsx';
 import { Trails } from '../trail/trails.tsx';
 import { MapTools } from './map-tools.tsx';
+
+// Fetched when somebody asks for them; the map is heavy enough.
+const RoadCard = lazyPart(async () => (await import('../ground/road-card.tsx')).RoadCard);
+const Measuring = lazyPart(async () => (await import('../measure/measuring.tsx')).Measuring);
 
 interface OnMapProps {
   layer: FleetLayer;
@@ -31,7 +34,11 @@ export function OnMap({ layer, chosen, onShowAll }: OnMapProps) {
       <GroundGrid map={map} />
       <section className="map-top" aria-label={t('overlays')}>
         <SitePlans layer={layer} isShown={hasPlans} isManaged={isManaged} onEnd={() => setIsManaged(false)} />
-        {isMeasuring && <Measuring map={map} onEnd={() => setIsMeasuring(false)} />}
+        {isMeasuring && (
+          <Suspense fallback={null}>
+            <Measuring map={map} onEnd={() => setIsMeasuring(false)} />
+          </Suspense>
+        )}
       </section>
       <Trails layer={layer} chosen={chosen} />
       <MapTools
@@ -41,7 +48,9 @@ export function OnMap({ layer, chosen, onShowAll }: OnMapProps) {
         layers={<LayersMenu ground={ground} onPlans={() => setIsManaged(true)} />}
       />
       {ground.road && (
-        <RoadCard key={ground.road.id} road={ground.road} onClose={() => ground.chooseRoad(null)} />
+        <Suspense fallback={null}>
+          <RoadCard key={ground.road.id} road={ground.road} onClose={() => ground.chooseRoad(null)} />
+        </Suspense>
       )}
       <GroundNote ground={ground} />
     </>

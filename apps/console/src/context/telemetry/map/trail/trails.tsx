@@ -13,6 +13,10 @@ import { type Trail, trailLines } from './trail-lines.ts';
 const id = 'trails';
 /** From here on all have one, else only the chosen machine. */
 const allFromZoom = 14;
+const above = 'fleet-plates';
+
+/** The map that they are drawn on, and whose ends they are. */
+export type Trailed = Pick<FleetLayer, 'map' | 'seen' | 'onDraw'>;
 const askEvery_ms = 15_000;
 const noTrails: readonly Trail[] = [];
 
@@ -26,16 +30,22 @@ function addLayer(map: MapLibre): void {
       layout: { 'line-cap': 'butt', 'line-join': 'round' },
       paint: { 'line-width': 4, 'line-color': ['get', 'color'], 'line-opacity': ['get', 'opacity'] },
     },
-    'fleet-plates',
+    // On a wall the marks are no layer of the map.
+    map.getLayer(above) && above,
   );
 }
 
+interface Wanted {
+  chosen: number | null;
+  fromZoom: number;
+}
+
 /** Whose trails are drawn: known anew where the map has come to rest. */
-function useTrailed({ map, seen }: FleetLayer, chosen: number | null): readonly number[] {
+function useTrailed({ map, seen, onDraw }: Trailed, { chosen, fromZoom }: Wanted): readonly number[] {
   const [near, setNear] = useState('');
   useEffect(() => {
     const look = () => {
-      const ids = map.getZoom() < allFromZoom ? [] : seen().map(({ id: vehicle }) => vehicle);
+      const ids = map.getZoom() < fromZoom ? [] : seen().map(({ id: vehicle }) => vehicle);
       setNear(
         ids
           .slice(0, trailLimit.vehicles - 1)
@@ -44,18 +54,29 @@ function useTrailed({ map, seen }: FleetLayer, chosen: number | null): readonly 
       );
     };
     const listening = map.on('idle', look);
+    const stop = onDraw(look);
     look();
-    return () => listening.unsubscribe();
-  }, [map, seen]);
+    return () => {
+      listening.unsubscribe();
+      stop();
+    };
+  }, [map, seen, onDraw, fromZoom]);
   const ids = near === '' ? [] : near.split(',').map(Number);
   return chosen === null || ids.includes(chosen) ? ids : [chosen, ...ids];
 }
 
+interface TrailsProps {
+  layer: Trailed;
+  chosen: number | null;
+  /** A magnified map is at a lesser zoom than what it shows. */
+  fromZoom?: number;
+}
+
 /** Where the machines in view have been in the last ten minutes. */
-export function Trails({ layer, chosen }: { layer: FleetLayer; chosen: number | null }) {
+export function Trails({ layer, chosen, fromZoom = allFromZoom }: TrailsProps) {
   const { map } = layer;
   const isShown = useIsShown('trails');
-  const vehicleIds = useTrailed(layer, chosen);
+  const vehicleIds = useTrailed(layer, { chosen, fromZoom });
   const { data } = useQuery({
     ...callOptions(mapTrails, { body: { vehicleIds: [...vehicleIds] } }),
     enabled: isShown && vehicleIds.length > 0,
