@@ -156,6 +156,23 @@ it('U30 plates stand at the marks and trails of the last ten minutes behind them
   await screenshot(page, 'map-ground-1440-zh');
 });
 
+it('U30 towns have their names in the reader’s language, and GeoNames is named with them', async () => {
+  await openView(page, `/monitoring/distribution?orgId=${orgId}`);
+  await look(page);
+  const afar = { center: above.center, zoom: 8.4 };
+  await mapOf(page).evaluate((element: Drawn, to) => void element.map?.jumpTo(to), afar);
+  await expect.poll(() => drawn(page, 'towns', 'name'), firstDrawing).toContain('大同');
+  await expect.poll(() => page.locator('.ground-note').innerText(), soon).toContain('GeoNames (CC BY 4.0)');
+  await screenshot(page, 'map-towns-1440-zh');
+  // Without them nobody is named.
+  await layersButton().click();
+  await page.getByRole('switch', { name: '城镇' }).click();
+  await expect.poll(() => drawn(page, 'towns', 'name'), soon).toEqual([]);
+  await expect.poll(() => page.getByText('GeoNames').count(), soon).toBe(0);
+  await page.getByRole('switch', { name: '城镇' }).click();
+  await page.keyboard.press('Escape');
+});
+
 it('U44 U30 the map follows the mood of the page while it is open', async () => {
   await openView(page, `/monitoring/distribution?orgId=${orgId}&vehicleId=${driven.id}`);
   await expect.poll(() => drawn(page, 'chosen-mark', 'icon'), firstDrawing).toEqual(['mark-light-working']);

@@ -238,6 +238,12 @@ describe('roads learned from the fleet', () => {
     expect(stop?.timesPerDay).toBe(8);
     expect(stop?.line[1]).toBeCloseTo(at(824, 640)[0], 4);
     expect(stop?.radius_m).toBeGreaterThanOrEqual(12);
+    // Where each of the eight turns loses its satellites; where they come back while it drives is counted, too.
+    const portals = places.filter(({ kind }) => kind === 'portal');
+    expect(portals).toHaveLength(1);
+    expect(portals[0]?.timesPerDay).toBeGreaterThanOrEqual(8);
+    expect(portals[0]?.line[0]).toBeCloseTo(at(0, 0)[1], 4);
+    expect(portals[0]?.line[1]).toBeCloseTo(at(0, 0)[0], 4);
   });
 
   it('U30 a road that was named, hidden or erased stays so after the next run', async () => {
