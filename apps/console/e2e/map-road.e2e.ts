@@ -160,7 +160,7 @@ it('U30 a phone draws them too, and tells of when they are in its reader’s lan
   await expect.poll(() => learned(small).then(({ road = 0 }) => road), firstDrawing).toBeGreaterThan(0);
   await expect
     .poll(() => small.locator('.ground-note').innerText(), soon)
-    .toContain(`Roads learned from vehicle tracks · up to ${mine.day.slice(5)}`);
+    .toContain(`Learned from vehicle tracks up to ${mine.day.slice(5)}`);
   await screenshot(small, 'map-road-390-en');
   await small.context().close();
 });

@@ -14,14 +14,16 @@ import { SiteRoads } from '../../../telemetry/map/site/site-roads.tsx';
 import { type Trail, trailLines } from '../../../telemetry/map/trail/trail-lines.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
 
-const size = { width: 480, height: 150 };
+const size = { width: 320, height: 100 };
+/** What is in the middle is what is looked for. */
+const padding = { side: 0, top: 0, bottom: 0 };
 const mark_px = 24;
 const widestScale_px = 110;
 const trailEvery_ms = 15_000;
 /** About 100 m: what is around a machine is looked at anew when it has gone so far. */
 const step_deg = 0.001;
 /** To each side of the machine. */
-const seen_deg = 0.0035;
+const seen_deg = 0.003;
 
 const rounded = (degrees: number): number => Math.round(degrees / step_deg) * step_deg;
 
@@ -37,6 +39,7 @@ function useFrame(latitude: number, longitude: number): SiteFrame {
           east: west + seen_deg,
         },
         size,
+        padding,
       ),
     [south, west],
   );

@@ -26,13 +26,17 @@ export interface SiteFrame {
 
 const earth_m = 40_075_016.686;
 
-/** The part of the earth, in a drawing of this size, in which all of the bounds lie. */
-export function siteFrame(bounds: Bounds, { width, height }: Size): SiteFrame {
+/** The part of the earth, in a drawing of this size, in which all of the bounds lie, so far from its edges. */
+export function siteFrame(
+  bounds: Bounds,
+  { width, height }: Size,
+  padding: Readonly<typeof padding_px> = padding_px,
+): SiteFrame {
   const [west, east] = [mercatorX(bounds.west), mercatorX(bounds.east)];
   const [north, south] = [mercatorY(bounds.north), mercatorY(bounds.south)];
   const room = {
-    width: Math.max(1, width - 2 * padding_px.side),
-    height: Math.max(1, height - padding_px.top - padding_px.bottom),
+    width: Math.max(1, width - 2 * padding.side),
+    height: Math.max(1, height - padding.top - padding.bottom),
   };
   const least = 1e-12;
   const zoom = Math.min(
@@ -41,7 +45,7 @@ export function siteFrame(bounds: Bounds, { width, height }: Size): SiteFrame {
     Math.log2(room.height / (Math.max(least, south - north) * earth_px)),
   );
   const scale = earth_px * 2 ** Math.max(0, zoom);
-  const middle_px = padding_px.top + room.height / 2;
+  const middle_px = padding.top + room.height / 2;
   const [left, top] = [(west + east) / 2 - width / 2 / scale, (north + south) / 2 - middle_px / scale];
   const latitude = latitudeOf((north + south) / 2);
   return {
