@@ -9,7 +9,7 @@ import { openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, screenshot, signIn } from './harness.ts';
 import { computeMaintenance } from './maintenance-computation.ts';
 import { tokenOfAdministrator, upload } from './policy-upload.ts';
-import { aReportingVehicle, ask, soon } from './records.ts';
+import { aReportingVehicle, ask, askAsAdministrator, soon } from './records.ts';
 import { aRegisteredMember, memberPassword, settle } from './registered-member.ts';
 import { aRole } from './roles.ts';
 
@@ -59,6 +59,7 @@ async function lay(name: string, onLevel: string, colour: string, east_m: number
 }
 
 beforeAll(async () => {
+  await askAsAdministrator();
   mine = await aDrivenMine();
   const { orgId, modelId } = mine;
   const machines = await Promise.all(
