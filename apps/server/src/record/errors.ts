@@ -174,6 +174,7 @@ export const fail = Object.freeze({
   settlementEmpty: () => new Refusal('SETTLEMENT_EMPTY', { path: 'amount' }),
   settlementStillDraft: () => new Refusal('SETTLEMENT_STILL_DRAFT'),
   settlementSettled: () => new Refusal('SETTLEMENT_SETTLED'),
+  paymentUnchanged: () => new Refusal('PAYMENT_UNCHANGED'),
   paymentTooMuch: (open: string) => new Refusal('PAYMENT_TOO_MUCH', { params: { open }, path: 'amount' }),
   stockMaintenanceDone: () => new Refusal('STOCK_MAINTENANCE_DONE'),
   stockMaintenanceClosed: () => new Refusal('STOCK_MAINTENANCE_CLOSED'),

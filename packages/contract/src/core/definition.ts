@@ -1,7 +1,6 @@
 import type { Text, TextTree } from './text-tree.ts';
 
-/** What a figure is, as it stands behind the (i) beside it and in the guide's page of definitions. */
-export interface Definition extends TextTree {
+interface Named extends TextTree {
   /** Without its unit. */
   readonly name: Text;
   readonly what: Text;
@@ -15,11 +14,14 @@ interface Particulars {
   readonly basis?: Text;
 }
 
+/** What a figure is, as it stands behind the (i) beside it and in the guide's page of definitions. */
+export type Definition = Named & Particulars;
+
 /**
  * Stands in `text.ts` of the noun that brings the figures: `definition: { running_h: {...} } satisfies Definitions`. The keys are the
  * names of the figures, and of all nouns each once.
  */
-export type Definitions = Readonly<Record<string, Definition & Particulars>>;
+export type Definitions = Readonly<Record<string, Definition>>;
 
 /** Units that are the same in every language. */
 export const unitOf = {

@@ -78,6 +78,7 @@ const named = {
   setting: each('setting'),
   settlement: record,
   settlement_payment: record,
+  settlement_payment_correction: record,
   sheet_job: days(1, 'created_at'),
   stock_maintenance_reminder: record,
   stock_maintenance_reminder_photo: record,

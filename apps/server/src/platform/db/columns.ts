@@ -631,6 +631,16 @@ export interface Schema {
     by_id: number | null;
     at: Date;
   };
+  settlement_payment_correction: {
+    id: Generated<number>;
+    payment_id: number;
+    amount: ColumnType<string, number | string, number | string>;
+    paid_on: string;
+    remark: string | null;
+    reason: string;
+    by_id: number | null;
+    at: Date;
+  };
   sheet_job: {
     id: string;
     member_id: number;

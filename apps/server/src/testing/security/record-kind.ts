@@ -45,6 +45,7 @@ const referenceKinds: Readonly<Record<string, RecordKind>> = {
   orgId: 'org',
   partIds: 'part',
   partId: 'part',
+  paymentId: 'settlementPayment',
   photoFileId: 'picture',
   photoFileIds: 'picture',
   menuEntryIds: 'menuEntry',

@@ -23,7 +23,14 @@ import { type Choose, exampleOf } from './example.ts';
 import { aConfigFile, aMap, aMapUpload, anUpload, aPicture, aSheetJob } from './file-record.sql.ts';
 import { kindNamed, nounOf, type RecordId, type RecordKind } from './record-kind.ts';
 import { markedNumber, markedText, markedVin, type Place, type Side } from './side.ts';
-import { aDraft, aStockItem, aStockMovement, aStockReminder, aStockVehicle } from './stock-record.sql.ts';
+import {
+  aDraft,
+  aReceipt,
+  aStockItem,
+  aStockMovement,
+  aStockReminder,
+  aStockVehicle,
+} from './stock-record.sql.ts';
 
 function inserted(executor: Executor, table: string, values: Record<string, unknown>): Promise<number> {
   return insert(executor, table, { ...values, ...recorded() });
@@ -269,6 +276,7 @@ const makers = {
   part: ({ executor, side }: Place) => aPart(executor, marked(side)),
   sitePlan: ({ executor, side }: Place) => aSitePlan(executor, { name: markedText(side), orgId: side.orgId }),
   settlement: aDraft,
+  settlementPayment: aReceipt,
   stockMaintenanceItem: aStockItem,
   stockMaintenanceReminder: aStockReminder,
   stockMovement: aStockMovement,

@@ -14,6 +14,7 @@ const repeated = new Set<string>();
 /** Refused with the least input: what they need, or may not change, is not in the contract. */
 const needsMore: ReadonlySet<string> = new Set([
   'forwardTarget.update',
+  'settlement.correctPayment',
   'settlement.pay',
   'terminal.admitDevice',
   'vehicle.setForwarding',

@@ -64,6 +64,16 @@ export async function aDraft(place: Place): Promise<number> {
   });
 }
 
+export async function aReceipt(place: Place): Promise<number> {
+  return insert(place.executor, 'settlement_payment', {
+    settlement_id: await aDraft(place),
+    amount: 1000,
+    paid_on: '2025-06-02',
+    remark: markedText(place.side),
+    at: new Date('2025-06-02'),
+  });
+}
+
 function anItem({ executor }: Place, name: string): Promise<number> {
   const item = { name, type: 'LOOP', interval_days: 30, task: name };
   return insert(executor, 'stock_maintenance_item', { ...item, ...recorded() });

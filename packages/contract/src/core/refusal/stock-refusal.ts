@@ -95,15 +95,21 @@ export const stockRefusal = {
     },
     SETTLEMENT_SETTLED: {
       zh: '结算单已结清，没有未收金额。',
-      en: 'The settlement is settled; nothing is unpaid.',
-      es: 'La liquidación está saldada; no hay saldo pendiente.',
+      en: 'The settlement is settled; nothing is outstanding.',
+      es: 'La liquidación está saldada; no queda nada por cobrar.',
       ja: '精算は完了しており、未入金はありません。',
     },
     PAYMENT_TOO_MUCH: {
       zh: '收款金额超过未收金额 {open} 元。',
-      en: 'The payment exceeds the unpaid amount of {open} CNY.',
-      es: 'El pago supera el saldo pendiente de {open} CNY.',
+      en: 'The payment exceeds the outstanding amount of {open} CNY.',
+      es: 'El cobro supera el saldo por cobrar de {open} CNY.',
       ja: '入金額が未入金額 {open} 元を超えています。',
+    },
+    PAYMENT_UNCHANGED: {
+      zh: '收款内容没有变化，无需更正。',
+      en: 'Nothing of the payment has changed; there is nothing to correct.',
+      es: 'El cobro no ha cambiado; no hay nada que corregir.',
+      ja: '入金の内容に変更がないため、訂正は不要です。',
     },
     STOCK_MAINTENANCE_DONE: {
       zh: '该库存保养已经完成，不能重复登记。',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCommand, defineQuery, defineRead } from '../../core/call.ts';
 import { settlementStatus } from '../../core/enumeration.ts';
-import { day, id, instant, longText, money, version } from '../../core/field.ts';
+import { day, id, instant, longText, money, requiredText, version } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { record } from '../../core/resource.ts';
@@ -73,13 +73,24 @@ export const settlement = defineListing('settlement', {
   ],
 });
 
+/** What a receipt says; of nothing where it was taken back. */
+const receipt = { amount: z.number(), paidOn: day, remark: z.string().nullable() };
+const recordedBy = { by: z.string().nullable(), at: instant };
+
 export const settlementPayment = z.object({
   id,
-  amount: z.number(),
-  paidOn: day,
-  remark: z.string().nullable(),
-  by: z.string().nullable(),
-  at: instant,
+  ...receipt,
+  ...recordedBy,
+  /** The newest first; the last one has what was recorded first as its `before`. */
+  corrections: z.array(
+    z.object({
+      id,
+      before: z.object(receipt),
+      after: z.object(receipt),
+      reason: z.string(),
+      ...recordedBy,
+    }),
+  ),
 });
 
 /** What has been paid, the newest first. */
@@ -116,6 +127,22 @@ export const paySettlement = defineCall('settlement.pay', {
   }),
   result: settlement.row,
   status: 201,
+});
+
+/**
+ * Puts right what was recorded of a payment; with the amount 0 it is taken back. What stood there before is kept, with who changed
+ * it, when and why. The settlement is settled, or no longer, as its payments then are.
+ */
+export const correctPayment = defineCommand(settlement, 'correctPayment', {
+  authority: 'settlement-pay',
+  path: ':id/payment/correct',
+  body: {
+    paymentId: id,
+    amount: money,
+    paidOn: day,
+    remark: longText.nullable(),
+    reason: requiredText,
+  },
 });
 
 /** The sums of what a list of settlements holds, all pages of it. */

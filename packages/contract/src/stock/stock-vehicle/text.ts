@@ -142,7 +142,7 @@ export const stock = {
     counterpartyOrgId: ['客户', 'Client', 'Cliente', '顧客'],
     counterpartyOrgName: ['客户', 'Client', 'Cliente', '顧客'],
     price: ['价格 (元)', 'Price (CNY)', 'Precio (CNY)', '価格 (元)'],
-    dueAt: ['付款期限', 'Payment due', 'Fecha límite de pago', '支払期限'],
+    dueAt: ['收款期限', 'Receive by', 'Fecha límite de cobro', '入金期限'],
     warrantyUntil: ['质保到期', 'Warranty until', 'Garantía hasta', '保証期限'],
     settlementStatus: ['结算', 'Settlement', 'Liquidación', '精算'],
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],

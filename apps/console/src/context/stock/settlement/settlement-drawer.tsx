@@ -1,4 +1,4 @@
-import { settlement, settlementPayments } from '@vehicle/contract/stock/settlement/contract';
+import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
@@ -10,6 +10,7 @@ import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { SeenVehicle } from '../mark/marks.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { type OpenedSettlement, useSettlementActions } from './use-settlement-actions.ts';
 
@@ -34,34 +35,7 @@ function SettlementFacts({ row }: { row: SettlementRow }) {
   return <FactList className="settlement-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
-/** What has been paid of a settlement, the newest first. */
-function PaymentList({ settlementId }: { settlementId: number }) {
-  const { t } = useTranslation('settlement');
-  const query = useCall(
-    settlementPayments,
-    { params: { id: settlementId } },
-    { staleTime_ms: 0, ownsErrors: true },
-  );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Spin />;
-  if (query.data.length === 0) return <p className="quiet">{t('noPayments')}</p>;
-  return (
-    <ul className="payment-list">
-      {query.data.map(({ id, amount, paidOn, remark, by, at }) => (
-        <li key={id}>
-          <span className="figure">{paidOn}</span>
-          <strong className="figure">{moneyText(amount)}</strong>
-          <span>{remark}</span>
-          <span className="quiet">
-            {by} <Instant at={at} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** All of a settlement: what is owed for what, the next step, and what has been paid. */
+/** All of a settlement: what is owed for what, the next step, and what has been received. */
 export function SettlementDrawer({
   opened,
   ...props
@@ -90,7 +64,7 @@ function SettlementDetail({ id, opened }: { id: number; opened: OpenedSettlement
       <SettlementFacts row={query.data} />
       <RowActions row={query.data} actions={actions} />
       <h3 className="section-title">{t('payments')}</h3>
-      <PaymentList settlementId={id} />
+      <PaymentList row={query.data} />
     </article>
   );
 }

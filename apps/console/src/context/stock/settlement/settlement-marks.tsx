@@ -1,5 +1,5 @@
 import type { CallResult } from '@vehicle/contract/core/call';
-import type { settlement } from '@vehicle/contract/stock/settlement/contract';
+import type { settlement, settlementPayments } from '@vehicle/contract/stock/settlement/contract';
 import { useTranslation } from 'react-i18next';
 import { absent } from '../../../kit/text/format.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
@@ -7,6 +7,7 @@ import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
 
 export type SettlementRow = CallResult<typeof settlement.calls.get>;
+export type Payment = CallResult<typeof settlementPayments>[number];
 
 const tones = { draft: 'quiet', confirmed: 'warning', settled: 'good' } as const;
 

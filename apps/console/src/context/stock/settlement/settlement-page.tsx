@@ -9,6 +9,7 @@ import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
+import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
@@ -67,11 +68,11 @@ const criteria: readonly Criterion[] = [
 
 /** What the sums of a list are of, and how the list is narrowed to that where it can be. */
 const sums = [
-  { name: 'amount', criteria: null },
-  { name: 'paid', criteria: null },
-  { name: 'open', criteria: { status: 'confirmed' } },
-  { name: 'overdue', criteria: { isOverdue: true } },
-  { name: 'draft', criteria: { status: 'draft' } },
+  { name: 'amount', figure: 'settlementAmount', criteria: null },
+  { name: 'paid', figure: 'settlementPaid', criteria: null },
+  { name: 'open', figure: 'settlementOpen', criteria: { status: 'confirmed' } },
+  { name: 'overdue', figure: 'settlementOverdue', criteria: { isOverdue: true } },
+  { name: 'draft', figure: 'settlementDraft', criteria: { status: 'draft' } },
 ] as const;
 
 /** The sums of all settlements that the list is about; some lead to those that make them. */
@@ -86,12 +87,14 @@ function SettlementTotals({ list: { state, search } }: { list: ResourceList<Sett
   return (
     <section className="settlement-totals" aria-label={t('totals')} aria-busy={isFetching}>
       <dl>
-        {sums.map(({ name, criteria: narrowed }) => {
+        {sums.map(({ name, figure, criteria: narrowed }) => {
           const text = moneyText(data?.[name] ?? null);
           const isSome = (data?.[name] ?? 0) > 0;
           return (
             <div key={name} data-sum={name} data-some={isSome}>
-              <dt>{t(`total.${name}`)}</dt>
+              <dt>
+                {t(`total.${name}`)} <FigureInfo name={figure} title={t(`total.${name}`)} />
+              </dt>
               <dd>
                 {isSome && narrowed !== null ? (
                   <button

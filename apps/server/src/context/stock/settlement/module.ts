@@ -1,5 +1,6 @@
 import {
   confirmSettlement,
+  correctPayment,
   paySettlement,
   settlement,
   settlementPayments,
@@ -19,12 +20,13 @@ import { amend, lockVersion } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { isSoldBy, settlementPlan, settlementTable, totalsOf } from './settlement.sql.ts';
 import { settlementNames } from './settlement-name.ts';
-import { insertPayment, paymentsOf } from './settlement-payment.sql.ts';
+import { correct, insertPayment, paymentOf, paymentsOf } from './settlement-payment.sql.ts';
 
 type Settlement = z.output<typeof settlement.row>;
 type Terms = z.output<(typeof updateSettlement)['body']>;
 type Confirmation = z.output<(typeof confirmSettlement)['body']>;
 type Payment = z.output<(typeof paySettlement)['body']>;
+type Correction = z.output<(typeof correctPayment)['body']>;
 
 /** The settlement as it stands, locked, for who sold; a client reads only. */
 async function forSeller(access: Access, id: number, version: number): Promise<Settlement> {
@@ -63,6 +65,29 @@ async function pay(access: Access, id: number, { version, ...payment }: Payment)
     settled_at = case when ${isAll} then ${access.now}::timestamptz end`;
 }
 
+/** Afterwards the settlement is settled, or no longer, as what has been received of it then is. */
+async function correctReceipt(
+  access: Access,
+  id: number,
+  { version, paymentId, reason, ...receipt }: Correction,
+): Promise<void> {
+  const { open, settledAt } = await forSeller(access, id, version);
+  const before = await paymentOf(access, { settlementId: id, paymentId });
+  if (!before) throw fail.notFound('settlementPayment', paymentId);
+  const { amount, paidOn, remark } = receipt;
+  if (paidOn > today(access)) throw fail.fieldRules({ paidOn: 'IN_FUTURE' });
+  const most = Number((open + before.amount).toFixed(2));
+  if (amount > most) throw fail.paymentTooMuch(most.toFixed(2));
+  if (amount === before.amount && paidOn === before.paidOn && remark === before.remark) {
+    throw fail.paymentUnchanged();
+  }
+  await correct(access, paymentId, { ...receipt, reason });
+  const isAll = amount === most;
+  await amend(settlementPlan, access, id)`
+    paid = paid + ${amount}::numeric - ${before.amount}::numeric, status = ${isAll ? 'settled' : 'confirmed'},
+    settled_at = ${isAll ? (settledAt ?? access.now) : null}::timestamptz`;
+}
+
 export const module = defineModule({
   pages: [
     {
@@ -87,5 +112,6 @@ export const module = defineModule({
     changeRoute(app, updateSettlement, settlementTable, agree);
     changeRoute(app, confirmSettlement, settlementTable, confirm);
     changeRoute(app, paySettlement, settlementTable, pay);
+    changeRoute(app, correctPayment, settlementTable, correctReceipt);
   },
 });

@@ -1,6 +1,7 @@
 import { auditLog } from '@vehicle/contract/access/audit-log/contract';
 import {
   confirmSettlement,
+  correctPayment,
   paySettlement,
   settlement,
   settlementPayments,
@@ -42,6 +43,89 @@ const pay = (id: number, version: number, change = {}) => {
   const body = { version, amount: 400, paidOn: dayFromNow(0), remark: null, ...change };
   return server.send(paySettlement, at(id, body));
 };
+
+const receiptsOf = (id: number, token = fixture.seller.token) =>
+  server.ask(settlementPayments, { params: { id }, token });
+const correct = (id: number, version: number, change: object, token = fixture.seller.token) =>
+  server.send(correctPayment, at(id, { version, paidOn: dayFromNow(0), remark: null, ...change }, token));
+
+/** A confirmed settlement of 1000 with one receipt. */
+async function aPaid(amount: number): Promise<{ id: number; paymentId: number }> {
+  const id = await aDraft();
+  await confirm(id, 1);
+  await pay(id, 2, { amount });
+  return { id, paymentId: (await receiptsOf(id))[0]?.id ?? 0 };
+}
+
+describe('a receipt that was recorded wrongly', () => {
+  it('U14 is corrected, and what stood there before is kept with who changed it, when and why', async () => {
+    const { id, paymentId } = await aPaid(1000);
+    const by = `成员 ${fixture.seller.loginName}`;
+    expect(await correct(id, 3, { paymentId, amount: 900, reason: '录错金额' })).toMatchObject({
+      status: 200,
+      object: { paid: 900, open: 100, status: 'confirmed', settledAt: null, version: 4 },
+    });
+    const yesterday = dayFromNow(-1);
+    expect(
+      await correct(id, 4, { paymentId, amount: 950, paidOn: yesterday, remark: '转账', reason: '对账' }),
+    ).toMatchObject({ object: { paid: 950, open: 50 } });
+    const [receipt, ...others] = await receiptsOf(id);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({ id: paymentId, amount: 950, paidOn: yesterday, remark: '转账' });
+    const recorded = { amount: 1000, paidOn: dayFromNow(0), remark: null };
+    const first = { ...recorded, amount: 900 };
+    expect(receipt?.corrections).toMatchObject([
+      { before: first, after: { amount: 950, paidOn: yesterday, remark: '转账' }, reason: '对账', by },
+      { before: recorded, after: first, reason: '录错金额', by, at: expect.any(String) },
+    ]);
+    // What has been received is what is summed, and the last of it settles.
+    expect(await correct(id, 5, { paymentId, amount: 1000, reason: '补足' })).toMatchObject({
+      object: { paid: 1000, open: 0, status: 'settled', settledAt: expect.any(String) },
+    });
+    const { token } = await anAdministrator(db());
+    const acts = await server.ask(auditLog.calls.list, {
+      body: { criteria: { record: `settlement/${id}` } },
+      token,
+    });
+    expect(acts.rows.filter(({ call }) => call === 'settlement.correctPayment')).toHaveLength(3);
+    // The client reads it, too.
+    expect(await receiptsOf(id, fixture.client.token)).toMatchObject([{ corrections: [{}, {}, {}] }]);
+  });
+
+  it('U14 is taken back with the amount 0, and can be no more than what is owed', async () => {
+    const { id, paymentId } = await aPaid(400);
+    await pay(id, 3, { amount: 500 });
+    expect(await correct(id, 4, { paymentId, amount: 500.01, reason: 'x' })).toMatchObject({
+      ...refusal('PAYMENT_TOO_MUCH', 'amount'),
+      message: '收款金额超过未收金额 500.00 元。',
+    });
+    expect(await correct(id, 4, { paymentId, amount: 0, reason: '录在别的单上' })).toMatchObject({
+      object: { paid: 500, open: 500, status: 'confirmed' },
+    });
+    const taken = (await receiptsOf(id)).find((each) => each.id === paymentId);
+    expect(taken).toMatchObject({ amount: 0, corrections: [{ before: { amount: 400 } }] });
+  });
+
+  it('U14 is refused without a reason, unchanged, ahead of today, of another settlement, and to who does not sell', async () => {
+    const [{ id, paymentId }, other] = [await aPaid(400), await aPaid(100)];
+    const good = { paymentId, amount: 300, reason: 'x' };
+    expect(await correct(id, 3, { ...good, reason: ' ' })).toMatchObject(invalid('reason'));
+    expect(await correct(id, 3, { ...good, amount: -1 })).toMatchObject(invalid('amount'));
+    expect(await correct(id, 3, { ...good, paidOn: dayFromNow(1) })).toMatchObject(invalid('paidOn'));
+    expect(await correct(id, 3, { ...good, amount: 400 })).toMatchObject(refusal('PAYMENT_UNCHANGED'));
+    expect(await correct(id, 3, { ...good, paymentId: other.paymentId })).toMatchObject({ status: 404 });
+    expect(await correct(id, 2, good)).toMatchObject(refusal('STALE_EDIT'));
+    expect(await correct(id, 3, good, fixture.client.token)).toMatchObject({
+      status: 403,
+      object: { code: 'SETTLEMENT_OF_SELLER' },
+    });
+    const plain = await aMember(db(), { orgId: fixture.factoryId });
+    expect(await correct(id, 3, good, plain.token)).toMatchObject({ status: 403 });
+    const answers = await Promise.all([1, 2, 3].map(() => correct(id, 3, good)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 406, 406]);
+    expect((await receiptsOf(id))[0]?.corrections).toHaveLength(1);
+  });
+});
 
 describe('settlements', () => {
   it('R7.33 a sale makes a draft, which is agreed, confirmed and paid in parts until it is settled', async () => {
