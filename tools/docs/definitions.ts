@@ -30,7 +30,9 @@ const order: readonly string[] = [
   'workTime',
   'energyAnalysis',
   'homeReport',
+  'metric',
   'vehicleFault',
+  'maintenance',
   'stockAnalysis',
   'settlement',
 ];

@@ -119,8 +119,8 @@ describe('dashboard', () => {
     expect(await count('never').innerText()).toBe(String(mine.vehicles.length));
     expect(await count('withOpenFault').innerText()).toBe('5');
     const linkOf = (name: string) => page.locator(`[data-count="${name}"] a`).getAttribute('href');
-    expect(await linkOf('fault')).toBe('#/monitoring/equipmentList?status=fault');
-    expect(await linkOf('withOpenFault')).toBe('#/monitoring/equipmentList?hasOpenFault=true');
+    expect(await linkOf('fault')).toBe('#/monitoring/equipmentList?status=fault&isInUse=true');
+    expect(await linkOf('withOpenFault')).toBe('#/monitoring/equipmentList?hasOpenFault=true&isInUse=true');
 
     for (const area of ['workTime', 'mile', 'onlineRate'])
       await expect.poll(() => rows(area).count(), soon).toBe(10);

@@ -1,7 +1,7 @@
 import './figure-info.css';
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionText, type DefinitionTextProps } from './definition-text.tsx';
 
@@ -16,52 +16,77 @@ function placeOf(node: HTMLElement): HTMLElement {
   return near === null || near === document.documentElement ? document.body : near;
 }
 
+interface SaidProps {
+  title: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** It takes the focus once it is there, so that it is heard, and its link is one key away. */
+function Said({ title, onKeyDown, children }: SaidProps) {
+  const heading = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      ref={place}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className="figure-info-text"
+      onKeyDown={onKeyDown}
+    >
+      <h3 id={heading}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
 /** U36: what a figure is, by which formula and of how much data; opened by pointer, finger or key. */
 export function FigureInfo({ title, ...definition }: FigureInfoProps) {
   const { t } = useTranslation('crud');
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const heading = useId();
+  if (isOpen && !wasOpened) setWasOpened(true);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     setIsOpen(false);
     opener.current?.focus();
   };
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className="figure-info"
+      data-figure-info={[definition.name].flat().join(' ')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={t('figure.about', { title })}
+      onKeyDown={handleKey}
+      {...(wasOpened ? {} : { onClick: () => setIsOpen(true) })}
+    >
+      <InfoCircleOutlined aria-hidden />
+    </button>
+  );
+  // A page has dozens of them, of which few are ever opened.
+  if (!wasOpened) return button;
   return (
     <Popover
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger="click"
       destroyOnHidden
+      classNames={{ root: 'figure-info-card' }}
       getPopupContainer={placeOf}
       content={
-        // It takes the focus, so that it is heard, and its link is one key away.
-        <div
-          ref={(node) => node?.focus({ preventScroll: true })}
-          role="dialog"
-          aria-labelledby={heading}
-          tabIndex={-1}
-          className="figure-info-text"
-          onKeyDown={handleKey}
-        >
-          <h3 id={heading}>{title}</h3>
+        <Said title={title} onKeyDown={handleKey}>
           <DefinitionText {...definition} />
-        </div>
+        </Said>
       }
     >
-      <button
-        ref={opener}
-        type="button"
-        className="figure-info"
-        data-figure-info={definition.name}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={t('figure.about', { title })}
-        onKeyDown={handleKey}
-      >
-        <InfoCircleOutlined aria-hidden />
-      </button>
+      {button}
     </Popover>
   );
 }

@@ -45,6 +45,7 @@ export function fleetRange(
   const last = today(access);
   return {
     condition: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    withUnused: vehicleId !== undefined,
     from,
     until: until < last ? until : last,
   };

@@ -18,6 +18,7 @@ export const noWork: WorkTotal = Object.freeze({
   period: null,
   vehicles: 0,
   onlineVehicles: 0,
+  vehiclesWithData: 0,
   usedDays: 0,
   days: 0,
   planned_h: 0,

@@ -13,6 +13,8 @@ export interface DayRange {
 /** Which days of which vehicles: a condition on `vehicle` as `v` and on who owned it then, `span.org_id`; the scope above all. */
 export interface FleetRange extends DayRange {
   condition: RawBuilder<boolean>;
+  /** Also days on which a machine was not in use: only where one machine is asked about, which are no figures of a fleet. */
+  withUnused?: boolean;
 }
 
 /** `org` is the owner of the vehicle at the end of each day. */
@@ -46,9 +48,10 @@ export interface WorkTotal {
   period: string | null;
   /** Vehicles that were in use in the period, with data or without. */
   vehicles: number;
-  /** Those of them that were online on a day of use. */
+  /** Those of them that were online on a day of use, and those of which there are data of one. */
   onlineVehicles: number;
-  /** Days of vehicles in use, and all days on which they were there. */
+  vehiclesWithData: number;
+  /** Days of vehicles in use; `days` has more only where one machine is asked about. */
   usedDays: number;
   days: number;
   /** Planned hours of the days of use, also of those without data: what online rate and coverage divide by. */
@@ -78,8 +81,14 @@ export interface WorkQuery extends FleetRange {
 
 const inZone = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(platformTimeZone)})::date`;
 
-/** The spans of the vehicles, their keys (0: not grouped by), from the first day known until retired. */
-export function fleetOf({ condition, from, until, groupBy }: WorkQuery): RawBuilder<unknown> {
+/** The spans in which the vehicles were in use, their keys (0: not grouped by), from the first day known until retired. */
+export function fleetOf({
+  condition,
+  from,
+  until,
+  groupBy,
+  withUnused = false,
+}: WorkQuery): RawBuilder<unknown> {
   const key = (name: WorkKey, column: string) => (groupBy.includes(name) ? sql.ref(column) : sql.lit(0));
   return sql`
     select * from (
@@ -89,7 +98,8 @@ export function fleetOf({ condition, from, until, groupBy }: WorkQuery): RawBuil
           select min(w.day) from work_daily w where w.vehicle_id = v.id))) as first_day,
         least(${until}::date, span.last_day, ${inZone('v.retired_at')}) as last_day
       from (${vehicleSpans}) span join vehicle v on v.id = span.vehicle_id
-      where span.first_day <= ${until}::date and span.last_day >= ${from}::date and ${condition}) owned
+      where span.first_day <= ${until}::date and span.last_day >= ${from}::date
+        and (span.is_used or ${withUnused}) and ${condition}) owned
     where first_day <= last_day`;
 }
 
@@ -164,6 +174,7 @@ function totalOf({ quotients, ...rest }: ReportedTotal): WorkTotal {
 
 const worked = sql`
   count(distinct f.id) filter (where f.is_used and w.online_h > 0) as "onlineVehicles",
+  count(distinct f.id) filter (where f.is_used and w.covered_h > 0) as "vehiclesWithData",
   sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) as covered_h,
   sum(least(w.online_h, f.planned_h)) filter (where f.is_used) as online_planned_h,
   sum(w.running_h) as running_h, sum(w.idle_h) as idle_h, sum(w.working_h) as working_h, sum(w.unknown_h) as unknown_h,
@@ -191,6 +202,7 @@ export async function workTotals(executor: Executor, query: WorkQuery): Promise<
       group by 1, 2, 3, 4)
     select nullif(vehicle_id, 0) as "vehicleId", nullif(model_id, 0) as "modelId", nullif(org_id, 0) as "orgId",
       nullif(period, ${noPeriod}::date) as period, p.vehicles, coalesce(w."onlineVehicles", 0) as "onlineVehicles",
+      coalesce(w."vehiclesWithData", 0) as "vehiclesWithData",
       p.used_days as "usedDays", p.days, p.planned_h, coalesce(w.covered_h, 0) as covered_h,
       w.online_planned_h as "onlinePlanned_h", w.running_h, w.idle_h, w.working_h, w.unknown_h, w.online_h,
       w.mileage_km, w.fuel_l, w.refuelled_l, w.electricity_kwh, w.charged_kwh,

@@ -124,13 +124,22 @@ describe('sums of work_daily', () => {
       }
     }
     const condition = sql<boolean>`v.org_id = ${orgId}`;
-    expect(await faultRates(kysely, { ...range, condition })).toEqual([
-      { vehicleId: ill, running_h: 12.5, faults: 2, faultsPer100h: 16, coverage: 0.4 },
-      { vehicleId: well, running_h: 20, faults: 0, faultsPer100h: 0, coverage: 0.4 },
+    expect(await faultRates(kysely, { ...range, condition, groupBy: 'vehicle' })).toEqual([
+      { id: ill, running_h: 12.5, faults: 2, faultsPer100h: 16, coverage: 0.4 },
+      { id: well, running_h: 20, faults: 0, faultsPer100h: 0, coverage: 0.4 },
     ]);
     expect(
-      await faultRates(kysely, { from: '2020-01-01', until: '2020-02-01', condition: everything }),
+      await faultRates(kysely, {
+        from: '2020-01-01',
+        until: '2020-02-01',
+        condition: everything,
+        groupBy: 'vehicle',
+      }),
     ).toEqual([]);
+    // The same two codes of each of two machines, in all of their hours.
+    expect(await faultRates(kysely, { ...range, condition, groupBy: 'org' })).toMatchObject([
+      { id: orgId, running_h: expect.closeTo(42.4, 6), faults: 4 },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Definitions } from '../../core/definition.ts';
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const metric = {
@@ -55,4 +56,28 @@ export const metric = {
     updatedAt: ['修改时间', 'Updated at', 'Modificado el', '更新日時'],
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],
   },
+  definitions: ['单车实时数据', 'Live values of a vehicle', 'Valores en tiempo real', '車両のリアルタイム値'],
+  definition: {
+    liveMetric: {
+      name: ['指标的当前值', 'Current value of a metric', 'Valor actual de una métrica', '計測項目の現在値'],
+      what: [
+        '车辆最近一次上报的值，由车型的解析文件从总线信号换算得出。变淡的是旧值，旁边写着已过多久。',
+        'What the vehicle reported last, computed from its bus signals by the parse file of the model. A faint value is an old one; its age stands beside it.',
+        'Lo último que reportó el vehículo, calculado de sus señales con el archivo de decodificación del modelo. Un valor tenue es antiguo; al lado está su edad.',
+        '車両が最後に送信した値。機種の解析ファイルで信号から換算します。薄い表示は古い値で、経過時間を横に示します。',
+      ],
+      formula: [
+        '信号原始值 × 系数 + 偏移',
+        'Raw value of the signal × factor + offset',
+        'Valor bruto de la señal × factor + desplazamiento',
+        '信号の生の値 × 係数 + オフセット',
+      ],
+      basis: [
+        '单位写在值的后面；超过上下限的标 ▲ 或 ▼，界限在指标里设置',
+        'The unit stands behind the value; beyond its limits it is marked ▲ or ▼. Limits are set with the metric',
+        'La unidad va tras el valor; fuera de sus límites se marca ▲ o ▼. Los límites se fijan en la métrica',
+        '単位は値の後ろに示します。上下限を超えると ▲ ▼ が付きます。限界値は計測項目で設定します',
+      ],
+    },
+  } satisfies Definitions,
 } satisfies TextTree;

@@ -72,6 +72,8 @@ export const vehicle = defineResource('vehicle', {
     categoryId: id.optional(),
     isRetired: z.boolean().optional(),
     hasOpenFault: z.boolean().optional(),
+    /** Sold, rented out or in operation of its owner: what figures of use are of. */
+    isInUse: z.boolean().optional(),
     /** Part of the VIN or the plate. */
     word: keyword.optional(),
   },

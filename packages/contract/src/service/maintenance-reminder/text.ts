@@ -1,3 +1,4 @@
+import { type Definitions, unitOf } from '../../core/definition.ts';
 import { serviceRecordFields } from '../../core/service-record-text.ts';
 import type { TextTree } from '../../core/text-tree.ts';
 
@@ -139,4 +140,23 @@ export const maintenance = {
     cost: ['费用 (元)', 'Cost (CNY)', 'Costo (CNY)', '費用 (元)'],
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],
   },
+  definitions: ['保养', 'Maintenance', 'Mantenimiento', 'メンテナンス'],
+  definition: {
+    maintenanceDue: {
+      name: ['保养到期', 'Maintenance due', 'Mantenimiento vencido', 'メンテナンス期限'],
+      unit: unitOf.times,
+      what: [
+        '已到期和已逾期、还没有登记的保养次数，按小时表、里程或日期中先到的算。',
+        'Maintenance that is due or overdue and not recorded, by hours, mileage or date, whichever comes first.',
+        'Mantenimientos vencidos o atrasados sin registrar, por horas, kilómetros o fecha, lo que llegue antes.',
+        '期限到来または超過で、まだ登録されていないメンテナンスの数。時間、距離、日付のうち先に来るもので判定します。',
+      ],
+      basis: [
+        '读者可见的车辆，现在的情况',
+        'Vehicles that the reader sees, as they are now',
+        'Los vehículos visibles, en este momento',
+        '閲覧できる車両の現在の状況',
+      ],
+    },
+  } satisfies Definitions,
 } satisfies TextTree;

@@ -46,8 +46,9 @@ const electricityCosts = {
  * there. Shares and coverage are from 0 to 1; coverage is the share of the planned hours for which there are data.
  */
 export const energyUsage = {
-  /** Vehicles that were in use, with data or without. */
+  /** Vehicles that were in use, with data or without, and those of them with data. */
   vehicles: z.int(),
+  vehiclesWithData: z.int(),
   fuel_l: figure,
   electricity_kwh: figure,
   /** What was filled in; it is in no use. */

@@ -42,7 +42,7 @@ export const onlineRateTop10 = ranking('onlineRateTop10', 'getOnlineRateTop10', 
 /** R7.32: working hours. */
 export const workTimeTop10 = ranking('workTimeTop10', 'getWorkTimeTop10', rankedVehicle);
 
-/** R7.32: vehicles in the fleet of each client organisation, whatever the period. */
+/** R7.32: vehicles that each client organisation has in use, whatever the period. */
 export const vehicleTop10 = ranking('vehicleTop10', 'getVehicleTop10', rankedOrg);
 
 /** R7.32: agreed amount of the confirmed and settled sales of each client, without what came back, CNY; of this year unless said. */
@@ -57,15 +57,14 @@ export const vehicleCount = defineRead('homeReport.vehicleCount', {
   path: `${path}/getVehicleCount`,
   result: z.object({
     total: z.int(),
-    byStatus: z.record(liveStatus, z.int()),
     byState: z.record(vehicleState, z.int()),
     byEnergyType: z.record(energyType, z.int()),
-    /** With at least one fault that is not cleared. */
-    withOpenFault: z.int(),
     /** Of those in use: sold, or in operation of their own; not in stock, not being debugged, none for tests. */
     used: z.object({
       total: z.int(),
       byStatus: z.record(liveStatus, z.int()),
+      /** With at least one fault that is not cleared. */
+      withOpenFault: z.int(),
       /** Have sent something since the platform's day began. */
       reportedToday: z.int(),
       /** Have sent something once, and nothing for seven days. */

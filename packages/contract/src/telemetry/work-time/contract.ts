@@ -3,12 +3,13 @@ import { prefix } from '../../core/prefixes.ts';
 import { figure, rangedCriteria, usageCalls, vehicleChoice } from '../../core/statistics.ts';
 
 /**
- * Shares are from 0 to 1. A day is planned for a vehicle that is in use at its end: sold, or in operation of its owner, not in
+ * Of machines in use, on their days in use; of one machine all of its days. Shares are from 0 to 1. A day is planned for a vehicle that is in use at its end: sold, or in operation of its owner, not in
  * stock, not retired; days without data are planned too. Running = working + idle + of unknown kind.
  */
 export const workTimeUsage = {
-  /** Vehicles that were in use, with data or without. */
+  /** Vehicles that were in use, with data or without, and those of them with data. */
   vehicles: z.int(),
+  vehiclesWithData: z.int(),
   running_h: figure,
   working_h: figure,
   idle_h: figure,
@@ -24,6 +25,9 @@ export const workTimeUsage = {
   /** On so many of the `usedDays`, the vehicle-days in use. */
   utilisationDays: z.int(),
   usedDays: z.int(),
+  /** Work ÷ running of known kind, of the vehicle-days whose idling is known; of so many. */
+  workingShare: figure,
+  workingShareDays: z.int(),
   coverage: figure,
   /** Those of the vehicles that were online at some time, and their share. */
   vehiclesOnline: z.int(),

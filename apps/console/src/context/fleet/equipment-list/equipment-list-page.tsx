@@ -211,6 +211,7 @@ const criteria: readonly Criterion[] = [
   optionCriterion('equipmentList', 'modelId', option.model),
   optionCriterion('equipmentList', 'categoryId', option.category),
   { field: 'hasOpenFault', control: <FlagSelect /> },
+  { field: 'isInUse', control: <FlagSelect /> },
   enumCriterion('vehicle', 'state', vehicleState),
   wordCriterion('terminalNo'),
 ];

@@ -25,6 +25,7 @@ export const equipmentList = {
     energy: ['油量 / 电量', 'Fuel level / SOC', 'Combustible / batería', '燃料・電池残量'],
     openFaults: ['未消除故障', 'Open faults', 'Fallas abiertas', '未解消の故障'],
     hasOpenFault: ['有未消除故障', 'Has open faults', 'Con fallas abiertas', '未解消の故障あり'],
+    isInUse: ['是否在用', 'In use', 'En uso', '使用中'],
     place: ['位置', 'Location', 'Ubicación', '位置'],
     modelId: ['车型', 'Model', 'Modelo', '機種'],
     modelName: ['车型', 'Model', 'Modelo', '機種'],

@@ -5,6 +5,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import type { FigureName } from '../../../kit/figure/definition-text.tsx';
+import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { useHoursText } from './hours-text.ts';
@@ -20,15 +22,18 @@ function useResponse(period: Period, groupBy: ResponseGroup) {
 }
 
 interface FigureProps {
+  name: FigureName;
   title: string;
   value: string | number;
   note?: string;
 }
 
-function Figure({ title, value, note }: FigureProps) {
+function Figure({ name, title, value, note }: FigureProps) {
   return (
     <div>
-      <dt>{title}</dt>
+      <dt>
+        {title} <FigureInfo name={name} title={title} />
+      </dt>
       <dd>
         <span className="figure">{value}</span>
         {note !== undefined && <small>{note}</small>}
@@ -53,11 +58,21 @@ export function ResponseFigures() {
   return (
     <section className="response" aria-label={t('statistics')}>
       <dl>
-        <Figure title={t('waitingNow')} value={data.waiting} />
-        <Figure title={t('inHandNow')} value={data.inHand} />
-        <Figure title={t(`handledLately.${period}`)} value={total.handled} />
-        <Figure title={t('toTake')} value={hours(total.takeMedian_h)} {...spread(total.takeP90_h)} />
-        <Figure title={t('toHandle')} value={hours(total.handleMedian_h)} {...spread(total.handleP90_h)} />
+        <Figure name="faultsWaiting" title={t('waitingNow')} value={data.waiting} />
+        <Figure name="faultsTaken" title={t('inHandNow')} value={data.inHand} />
+        <Figure name="faultsHandled" title={t(`handledLately.${period}`)} value={total.handled} />
+        <Figure
+          name="timeToTake"
+          title={t('toTake')}
+          value={hours(total.takeMedian_h)}
+          {...spread(total.takeP90_h)}
+        />
+        <Figure
+          name="timeToHandle"
+          title={t('toHandle')}
+          value={hours(total.handleMedian_h)}
+          {...spread(total.handleP90_h)}
+        />
       </dl>
       <p>{t(`counted.${period}`)}</p>
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -8,6 +8,8 @@ function withQuery(path: string, query: Readonly<Record<string, string | number>
 
 interface EquipmentFilter {
   status?: LiveStatus;
+  /** As all figures of use are. */
+  isInUse?: 'true';
   orgId?: number;
   hasOpenFault?: 'true';
 }

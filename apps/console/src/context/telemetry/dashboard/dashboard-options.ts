@@ -179,11 +179,6 @@ export interface NamedShare {
   share: number | null;
 }
 
-/** How long a machine that runs also works, 0 to 1. */
-export function workingShare({ running_h, working_h }: Figures): number | null {
-  return running_h === null || working_h === null || running_h === 0 ? null : working_h / running_h;
-}
-
 export function radarOption(
   shares: readonly NamedShare[],
   label: string,

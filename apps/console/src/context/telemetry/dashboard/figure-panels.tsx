@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { equipmentAddress, worktimeAddress } from './addresses.ts';
 import { Coverage } from './coverage.tsx';
@@ -17,14 +18,17 @@ import {
   type NamedShare,
   radarOption,
   trendOption,
-  workingShare,
 } from './dashboard-options.ts';
 import { figuresEvery_ms, waterLevel } from './defaults.ts';
+import { knownOf } from './known.ts';
 import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
 import { Panel } from './panel.tsx';
 import { useDays } from './use-days.ts';
 import { waterSurface } from './water-surface.ts';
+
+const trendFigures = ['working_h', 'onlineRate'] as const;
+const shareFigures = ['onlineRate', 'utilisation', 'coverage', 'fleetOnlineRate', 'workingShare'] as const;
 
 const width = 300;
 const height = 200;
@@ -68,11 +72,13 @@ interface PanelsProps {
 const percent = (share: number | null) => (share === null ? null : `${formatNumber(share * 100, 1)}%`);
 
 /** Of how much of the planned time the numbers of a panel are. */
-function CoverageOf({ total }: { total: { coverage: number | null } | undefined }) {
+function CoverageOf({ total }: { total: Figures | undefined }) {
   const { t } = useTranslation('dashboard');
+  const title = t('share.coverage');
   return (
     <small className="dash-coverage">
-      {t('share.coverage')} <Coverage share={total?.coverage ?? null} />
+      {title} <Coverage share={total?.coverage ?? null} />
+      <FigureInfo name="coverage" title={title} known={knownOf(total)} />
     </small>
   );
 }
@@ -93,6 +99,7 @@ export function TrendPanel({ chartStyle, height }: PanelsProps) {
       title={t('trend')}
       area="trend"
       asked={asked}
+      info={<FigureInfo name={trendFigures} title={t('trend')} known={knownOf(asked.data?.total)} />}
       tools={<CoverageOf total={asked.data?.total} />}
       isEmpty={!days?.some(({ working_h }) => working_h !== null)}
       more={{ page: 'worktime', to: worktimeAddress(range) }}
@@ -123,7 +130,8 @@ export function TrendPanel({ chartStyle, height }: PanelsProps) {
 export function OnlinePanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const { range, asked } = useDays();
-  const share = asked.data?.series.find(({ at }) => at === range.until)?.fleetOnlineRate ?? null;
+  const today = asked.data?.series.find(({ at }) => at === range.until);
+  const share = today?.fleetOnlineRate ?? null;
   const option = useMemo(() => gaugeOption(share ?? 0, chartStyle), [share, chartStyle]);
   const day = { from: range.until, until: range.until };
   return (
@@ -131,7 +139,8 @@ export function OnlinePanel({ chartStyle, height }: PanelsProps) {
       title={t('onlineToday')}
       area="online"
       asked={asked}
-      tools={<CoverageOf total={asked.data?.series.find(({ at }) => at === range.until)} />}
+      info={<FigureInfo name="fleetOnlineRate" title={t('onlineToday')} known={knownOf(today)} />}
+      tools={<CoverageOf total={today} />}
       isEmpty={share === null}
       more={{ page: 'worktime', to: worktimeAddress(day) }}
     >
@@ -153,13 +162,15 @@ export function OnlinePanel({ chartStyle, height }: PanelsProps) {
 export function WaterPanel() {
   const { t } = useTranslation('dashboard');
   const { range, asked } = useDays();
-  const share = asked.data?.total.utilisation ?? null;
+  const total = asked.data?.total;
+  const share = total?.utilisation ?? null;
   return (
     <Panel
       title={t('water')}
       area="water"
       asked={asked}
-      tools={<CoverageOf total={asked.data?.total} />}
+      info={<FigureInfo name="utilisation" title={t('water')} known={knownOf(total)} />}
+      tools={<CoverageOf total={total} />}
       isEmpty={share === null}
       more={{ page: 'worktime', to: worktimeAddress(range) }}
     >
@@ -182,7 +193,7 @@ function useShares(total: Figures | undefined): readonly NamedShare[] {
             { name: t('share.utilisation'), share: total.utilisation },
             { name: t('share.coverage'), share: total.coverage },
             { name: t('share.fleetOnlineRate'), share: total.fleetOnlineRate },
-            { name: t('share.working'), share: workingShare(total) },
+            { name: t('share.working'), share: total.workingShare },
           ],
     [total, t],
   );
@@ -199,6 +210,7 @@ export function SharesPanel({ chartStyle, height }: PanelsProps) {
       title={t('shares')}
       area="shares"
       asked={asked}
+      info={<FigureInfo name={shareFigures} title={t('shares')} known={knownOf(asked.data?.total)} />}
       isEmpty={shares.every(({ share }) => share === null)}
       more={{ page: 'worktime', to: worktimeAddress(range) }}
     >
@@ -229,8 +241,9 @@ export function ClientsPanel({ chartStyle, height }: PanelsProps) {
       title={t('clients')}
       area="clients"
       asked={asked}
+      info={<FigureInfo name="clientVehicles" title={t('clients')} />}
       isEmpty={clients?.length === 0}
-      more={{ page: 'equipment-list', to: equipmentAddress() }}
+      more={{ page: 'equipment-list', to: equipmentAddress({ isInUse: 'true' }) }}
     >
       <Chart
         label={t('clients')}

@@ -15,6 +15,8 @@ interface PanelProps {
   asked: Pick<Polled<unknown>, 'data' | 'error' | 'refetch'>;
   isEmpty: boolean;
   tools?: ReactNode;
+  /** What its figures are. */
+  info?: ReactNode;
   /** The page with all of it. */
   more?: { page: LinkedPage; to: string };
   children: ReactNode;
@@ -41,19 +43,22 @@ export function Asked({ asked, isEmpty, whenEmpty, children }: AskedProps) {
 }
 
 /** A part of the dashboard; its place is kept from the start, so that nothing shifts when its values come. */
-export function Panel({ title, area, asked, isEmpty, tools, more, children }: PanelProps) {
+export function Panel({ title, area, asked, isEmpty, tools, info, more, children }: PanelProps) {
   return (
     <section className="dash-panel" style={{ gridArea: area }} data-area={area}>
       <header>
-        <h2>
-          {more ? (
-            <PageLink {...more} className="dash-more">
-              {title}
-            </PageLink>
-          ) : (
-            title
-          )}
-        </h2>
+        <div className="dash-panel-title">
+          <h2>
+            {more ? (
+              <PageLink {...more} className="dash-more">
+                {title}
+              </PageLink>
+            ) : (
+              title
+            )}
+          </h2>
+          {info}
+        </div>
         {tools}
       </header>
       <div className="dash-panel-body">

@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../kit/api/server-time.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
+import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { platformDay } from '../../../kit/text/platform-day.ts';
 import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
@@ -55,13 +56,26 @@ type ClientRow = CallResult<typeof vehicleTop10>[number];
 
 const percent = (share: number) => `${formatNumber(share * 100, 1)}%`;
 
-/** What vehicles are ranked by; `order` is that of the list with all of them. */
+/** What vehicles are ranked by, which is the definition's figure; `order` is that of the list with all of them. */
 const rankings = [
-  { name: 'workTime', call: workTimeTop10, order: '-working_h', text: (h: number) => formatNumber(h, 1) },
-  { name: 'mile', call: mileTop10, order: '-mileage_km', text: (km: number) => formatNumber(km, 1) },
-  { name: 'onlineRate', call: onlineRateTop10, order: '-onlineRate', text: percent },
+  {
+    name: 'workTime',
+    figure: 'working_h',
+    call: workTimeTop10,
+    order: '-working_h',
+    text: (h: number) => formatNumber(h, 1),
+  },
+  {
+    name: 'mile',
+    figure: 'mileage_km',
+    call: mileTop10,
+    order: '-mileage_km',
+    text: (km: number) => formatNumber(km, 1),
+  },
+  { name: 'onlineRate', figure: 'onlineRate', call: onlineRateTop10, order: '-onlineRate', text: percent },
   {
     name: 'faultRate',
+    figure: 'faultsPer100h',
     call: faultRateTop10,
     order: undefined,
     text: (rate: number) => formatNumber(rate, 2),
@@ -107,7 +121,7 @@ interface VehicleRankingProps {
   period: HomePeriod;
 }
 
-function VehicleRanking({ ranking: { name, call, order, text }, period }: VehicleRankingProps) {
+function VehicleRanking({ ranking: { name, figure, call, order, text }, period }: VehicleRankingProps) {
   const { t } = useTranslation('dashboard');
   const asked = usePolled<Call & typeof call>(call, { query: { period } }, figuresEvery_ms);
   const rows: readonly VehicleRow[] = asked.data ?? [];
@@ -129,6 +143,7 @@ function VehicleRanking({ ranking: { name, call, order, text }, period }: Vehicl
       title={title}
       area={name}
       asked={asked}
+      info={<FigureInfo name={[figure, 'coverage']} title={title} />}
       isEmpty={rows.length === 0}
       more={{
         page: 'worktime',
@@ -163,9 +178,16 @@ function ClientRanking() {
   const rows = asked.data ?? [];
   const { rank, value } = useRankColumns<ClientRow>(rows, (count) => formatNumber(count, 0));
   const title = t('ranking.vehicle');
-  const more = { page: 'equipment-list', to: equipmentAddress() } as const;
+  const more = { page: 'equipment-list', to: equipmentAddress({ isInUse: 'true' }) } as const;
   return (
-    <Panel title={title} area="vehicle" asked={asked} isEmpty={rows.length === 0} more={more}>
+    <Panel
+      title={title}
+      area="vehicle"
+      asked={asked}
+      info={<FigureInfo name="clientVehicles" title={title} />}
+      isEmpty={rows.length === 0}
+      more={more}
+    >
       <ScrollBoard
         label={title}
         columns={[rank, useClientColumn(), value(t('column.vehicles'))]}
@@ -189,6 +211,7 @@ function SettlementRanking() {
       title={title}
       area="settlement"
       asked={asked}
+      info={<FigureInfo name="amount" title={title} />}
       isEmpty={rows.length === 0}
       tools={<PeriodChoice {...choice} />}
       more={{ page: 'sell', to: sellAddress(rangeOfPeriod(period, platformDay(serverDate()))) }}

@@ -1,11 +1,21 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Polled } from '../../../kit/api/use-polled.ts';
+import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { equipmentAddress } from './addresses.ts';
 import type { ChartStyle } from './dashboard-options.ts';
 import { Panel } from './panel.tsx';
 import { StatusRing } from './status-ring.tsx';
 import type { Counts } from './vehicle-counts.tsx';
+
+const statusFigures = [
+  'statusFault',
+  'statusWorking',
+  'statusIdle',
+  'statusOnline',
+  'statusOffline',
+  'statusNever',
+] as const;
 
 interface StatusPanelProps {
   asked: Polled<Counts>;
@@ -22,8 +32,9 @@ export const StatusPanel = memo(function StatusPanel({ asked, chartStyle, height
       title={t('status')}
       area="status"
       asked={asked}
-      isEmpty={counts?.total === 0}
-      more={{ page: 'equipment-list', to: equipmentAddress() }}
+      info={<FigureInfo name={statusFigures} title={t('status')} />}
+      isEmpty={counts?.used.total === 0}
+      more={{ page: 'equipment-list', to: equipmentAddress({ isInUse: 'true' }) }}
     >
       {counts && <StatusRing counts={counts} chartStyle={chartStyle} height={height} />}
     </Panel>

@@ -26,7 +26,7 @@ function useLitSlice(slices: number): number {
 }
 
 /** What nobody does has no slice. */
-function useSlices({ byStatus }: Counts): readonly Slice[] {
+function useSlices({ used: { byStatus } }: Counts): readonly Slice[] {
   const { t } = useTranslation('crud');
   return useMemo(
     () =>
@@ -74,7 +74,8 @@ export const StatusRing = memo(function StatusRing({ counts, chartStyle, height 
         }}
         onSelect={({ dataIndex }) => {
           const slice = slices[dataIndex];
-          if (slice && mayOpen('equipment-list')) void navigate(equipmentAddress({ status: slice.status }));
+          if (!slice || !mayOpen('equipment-list')) return;
+          void navigate(equipmentAddress({ status: slice.status, isInUse: 'true' }));
         }}
       />
     </div>

@@ -57,7 +57,7 @@ export const dashboard = {
     sales: ['近 12 个月销售', 'Sales, last 12 months', 'Ventas, últimos 12 meses', '直近 12 か月の販売'],
     faultyModels: ['各车型故障', 'Faults by model', 'Fallas por modelo', '機種別の故障'],
     similar: ['相似案例', 'Similar cases', 'Casos similares', '類似事例'],
-    counts: ['全部车辆', 'All vehicles', 'Todos los vehículos', '全車両'],
+    counts: ['车辆数量', 'Vehicle counts', 'Número de vehículos', '車両台数'],
     status: ['车辆状态', 'Vehicle status', 'Estado de los vehículos', '車両の状態'],
     trend: [
       '作业时长与在线率',
@@ -97,7 +97,7 @@ export const dashboard = {
   inStock: ['在库', 'In stock', 'En almacén', '在庫中'],
   silentWeek: ['离线超过 7 天', 'Offline over 7 days', 'Fuera de línea más de 7 días', '7 日以上オフライン'],
   soldThisYear: ['今年销售', 'Sold this year', 'Vendidos este año', '今年の販売'],
-  toReceive: ['待收', 'Unpaid', 'Por cobrar', '未入金'],
+  toReceive: ['待收', 'Outstanding', 'Por cobrar', '未入金'],
   overdueAmount: ['逾期', 'Overdue', 'Vencido', '期限超過'],
   cny: ['元', 'CNY', 'CNY', '元'],
   waiting: ['待接单', 'Pending', 'Pendientes', '未受付'],
@@ -251,7 +251,7 @@ export const dashboard = {
   },
   empty: ['暂无数据', 'No data', 'No hay datos', 'データがありません'],
   counts: ['车辆数量', 'Vehicle counts', 'Número de vehículos', '車両台数'],
-  total: ['车辆总数', 'Total vehicles', 'Total de vehículos', '車両総数'],
+  ofAll: ['全部 {{all}} 台', 'of {{all}} in all', 'de {{all}} en total', '全 {{all}} 台中'],
   withOpenFault: ['有未消除故障', 'With open faults', 'Con fallas abiertas', '未解消の故障あり'],
   status: ['车辆状态', 'Vehicle status', 'Estado de los vehículos', '車両の状態'],
   trend: [

@@ -1,33 +1,14 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { FigureName, Known } from '../../../kit/figure/definition-text.tsx';
+import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
 import type { DayRange } from '../../../kit/text/platform-day.ts';
 import { Figure } from './figure.tsx';
 import { changeText, type FigureKind, figureText, isLowCoverage } from './figure-text.ts';
 import { comparedRanges } from './statistics-range.ts';
 
-/** What a figure is called, and how it is computed. */
-function FigureTitle({ field }: { field: string }) {
-  const { t } = useTranslation('statistics');
-  const text = useText('statistics');
-  const title = text(`field.${field}`);
-  const help = `explained.${field}`;
-  if (text(help) === help) return title;
-  return (
-    <>
-      {title}{' '}
-      <Tooltip title={text(help)} trigger={['hover', 'focus', 'click']}>
-        <button type="button" className="figure-explained" aria-label={t('howComputed', { title })}>
-          <QuestionCircleOutlined aria-hidden />
-        </button>
-      </Tooltip>
-    </>
-  );
-}
-
 export interface FigureCard {
-  field: string;
+  field: FigureName;
   kind: FigureKind;
   /** After the figure, where its name does not have it: the currency. */
   unit?: string;
@@ -53,6 +34,20 @@ function numberIn(total: Total | undefined, field: string): number | null {
 export interface Compared {
   now: Total | undefined;
   before: Total | undefined;
+}
+
+/** Of how many machines and days a figure is, as far as the totals tell. */
+function knownOf(total: Total, { days }: FigureCard): Known {
+  const pair = (counted: string, all: string) => {
+    const [some, every] = [numberIn(total, counted), numberIn(total, all)];
+    return some === null || every === null ? undefined : ([some, every] as const);
+  };
+  const vehicles = pair('vehiclesWithData', 'vehicles');
+  const ofDays = days && pair(...days);
+  return {
+    ...(vehicles && { vehicles, hours: numberIn(total, 'coverage') }),
+    ...(ofDays && { days: ofDays }),
+  };
 }
 
 interface FigureCardsProps {
@@ -118,13 +113,20 @@ function Comparison({ compared, range, today }: Pick<FigureCardsProps, 'compared
 export function FigureCards({ cards, total = {}, compared, range, today, isLoading }: FigureCardsProps) {
   const { t } = useTranslation('statistics');
   const change = useChange(compared);
+  const text = useText('statistics');
   return (
     <section className="figure-cards" aria-label={t('totals')} aria-busy={isLoading}>
       <dl>
         {cards.map((card) => (
           <div key={card.field} data-field={card.field}>
             <dt>
-              <FigureTitle field={card.field} />
+              {text(`field.${card.field}`)}
+              {'\u00a0'}
+              <FigureInfo
+                name={card.field}
+                title={text(`field.${card.field}`)}
+                known={knownOf(total, card)}
+              />
             </dt>
             <dd>
               {numberIn(total, card.field) === null && card.instead !== undefined ? (

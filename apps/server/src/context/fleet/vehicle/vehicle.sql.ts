@@ -11,6 +11,7 @@ import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sq
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { liveStatus } from '../live-status.sql.ts';
 import { isVehicleLike, isVehicleNamed } from '../vehicle-name.sql.ts';
+import { isUsed } from '../vehicle-use.sql.ts';
 import { checkTarget, handOverTerminal, recordTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan = definePlan({
@@ -55,6 +56,7 @@ export const vehiclePlan = definePlan({
     word: (word) => isVehicleLike('t', String(word)),
     hasOpenFault: (hasOpenFault) => sql<boolean>`${hasOpenFault} = (
       t.id in (select fault.vehicle_id from vehicle_fault fault where fault.status <> 'cleared'))`,
+    isInUse: (isInUse) => sql<boolean>`${isUsed} = ${isInUse}`,
     isRetired: (isRetired) => sql<boolean>`(t.retired_at is not null) = ${isRetired}`,
   },
   named: ({ word, plateNo, vin }) => {

@@ -5,6 +5,7 @@ import {
   vehicle,
   vehicleMetrics,
 } from '@vehicle/contract/fleet/vehicle/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import {
@@ -109,6 +110,28 @@ describe('finding vehicles', () => {
     expect(await listed(server, token, { hasOpenFault: false })).toEqual([healed, sound]);
     expect((await readVehicle(server, token, faulty)).openFaults).toBe(2);
     expect((await readVehicle(server, token, healed)).openFaults).toBe(0);
+  });
+});
+
+describe('machines in use', () => {
+  it('U7 are found, and so are the others: in stock, for tests, retired, or built by a factory', async () => {
+    const orgId = await anOrg(db());
+    const { token } = await aMember(db(), { orgId });
+    const [used, inStock, forTests, retired] = [
+      await own(orgId),
+      await own(orgId),
+      await own(orgId),
+      await own(orgId),
+    ];
+    await sql`update vehicle set state = 'inStock' where id = ${inStock}`.execute(db());
+    await sql`update vehicle set role = 'test' where id = ${forTests}`.execute(db());
+    await sql`update vehicle set retired_at = now() where id = ${retired}`.execute(db());
+    expect(await listed(server, token, { isInUse: true })).toEqual([used]);
+    expect(await listed(server, token, { isInUse: false })).toEqual([inStock, forTests, retired]);
+    await sql`update org set type = 'factory' where id = ${orgId}`.execute(db());
+    expect(await listed(server, token, { isInUse: true })).toEqual([]);
+    await sql`update vehicle set state = 'sold' where id = ${used}`.execute(db());
+    expect(await listed(server, token, { isInUse: true })).toEqual([used]);
   });
 });
 

@@ -65,6 +65,7 @@ describe('energy', () => {
     const { total, series } = await stats({ modelId: models[0] });
     expect(total).toEqual({
       vehicles: 2,
+      vehiclesWithData: 2,
       fuel_l: 80,
       electricity_kwh: null,
       refuelled_l: 120,

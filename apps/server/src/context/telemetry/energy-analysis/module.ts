@@ -83,6 +83,7 @@ function usageOf(total: WorkTotal, costs: Costs): Usage {
   const { counted } = total;
   return {
     vehicles: total.vehicles,
+    vehiclesWithData: total.vehiclesWithData,
     fuel_l: rounded(total.fuel_l),
     electricity_kwh: rounded(total.electricity_kwh),
     refuelled_l: rounded(total.refuelled_l),

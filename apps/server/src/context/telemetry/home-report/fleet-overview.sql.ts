@@ -1,16 +1,16 @@
 import type { clientFleets, faultyModels } from '@vehicle/contract/telemetry/home-report/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { faultRates } from '../../../pipeline/usage/fault-rate.sql.ts';
 import { workTotals } from '../../../pipeline/usage/work-daily.sql.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { startOfDay } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { liveStatus } from '../../fleet/live-status.sql.ts';
+import { isUsed } from '../../fleet/vehicle-use.sql.ts';
 import { fleetRange, today } from '../fleet-range.sql.ts';
 import type { DayRange } from '../statistics-period.ts';
-import { noWork, quotient, share } from '../work-usage.ts';
-import { isUsed } from './home-count.sql.ts';
+import { noWork, rounded, share } from '../work-usage.ts';
 
 type ClientFleet = z.input<(typeof clientFleets)['result']>[number];
 type FaultyModel = z.input<(typeof faultyModels)['result']>[number];
@@ -37,39 +37,19 @@ function clientsInUse({ executor, member, now }: Access, limit: number): Promise
     group by owner.id order by vehicles desc, owner.name, owner.id limit ${limit}`;
 }
 
-/** The faults that began in the range, by who owns the vehicle. */
-async function faultsBegun(
-  { executor, member }: Access,
-  from: string,
-  orgIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await allRows<{ orgId: number; count: number }>(executor)`
-    select machine.org_id as "orgId", count(*)::integer as count
-    from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
-    where t.first_at >= ${startOfDay(from)} and machine.org_id = any(${[...orgIds]}::integer[])
-      and ${vehicleScope(member.scope, 'machine')}
-    group by 1`;
-  return new Map(rows.map(({ orgId, count }) => [orgId, count]));
-}
-
 /** The clients with the most vehicles in use. */
 export async function fleetsOfClients(access: Access, limit: number): Promise<ClientFleet[]> {
   const clients = await clientsInUse(access, limit);
   const range = lastDays(access);
   const ids = clients.map(({ id }) => id);
   const isOfThem = sql<boolean>`span.org_id = any(${ids}::integer[])`;
-  const totals = await workTotals(access.executor, {
-    ...fleetRange(access, range, isOfThem),
-    groupBy: ['org'],
-  });
-  const faults = await faultsBegun(access, range.from, ids);
+  const theirs = fleetRange(access, range, isOfThem);
+  const totals = await workTotals(access.executor, { ...theirs, groupBy: ['org'] });
+  const rates = await faultRates(access.executor, { ...theirs, groupBy: 'org' });
   return clients.map((client) => {
-    const { running_h, covered_h, planned_h } = totals.find(({ orgId }) => orgId === client.id) ?? noWork;
-    return {
-      ...client,
-      faultsPer100h: quotient(faults.get(client.id) ?? 0, running_h, 100),
-      coverage: share(covered_h, planned_h),
-    };
+    const { covered_h, planned_h } = totals.find(({ orgId }) => orgId === client.id) ?? noWork;
+    const rate = rates.find(({ id }) => id === client.id)?.faultsPer100h ?? null;
+    return { ...client, faultsPer100h: rounded(rate), coverage: share(covered_h, planned_h) };
   });
 }
 

@@ -1,20 +1,16 @@
 import { type LiveStatus, liveStatus as liveStatuses } from '@vehicle/contract/core/enumeration';
 import type { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { startOfDay } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { liveStatus } from '../../fleet/live-status.sql.ts';
+import { isUsed } from '../../fleet/vehicle-use.sql.ts';
 import { today } from '../fleet-range.sql.ts';
 
 type Counts = z.input<(typeof vehicleCount)['result']>;
-
-/** Whether a vehicle is in use now, as the days of usage have it (`vehicleSpans`); `t` is the vehicle, `owner` its organisation. */
-export const isUsed: RawBuilder<boolean> = sql<boolean>`(
-  t.retired_at is null and (t.state = 'sold' or (t.state = 'built'
-    and (t.role = 'rental' or (t.role <> 'test' and owner.type not in ('factory', 'inPlant'))))))`;
 
 interface Group {
   status: LiveStatus;
@@ -28,6 +24,7 @@ interface Group {
 
 interface Counted {
   groups: Group[];
+  /** Of those in use. */
   withOpenFault: number;
 }
 
@@ -48,7 +45,8 @@ async function countVehicles(access: Access): Promise<Counted> {
     group by 1, 2, 3, 4, 5, 6`;
   const faulty = await firstRow<{ count: number }>(executor)`
     select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
-    where fault.status <> 'cleared' and ${isCounted}`;
+    join org owner on owner.id = t.org_id
+    where fault.status <> 'cleared' and ${isUsed} and ${isCounted}`;
   return { groups, withOpenFault: faulty?.count ?? 0 };
 }
 
@@ -76,8 +74,6 @@ export async function vehicleCounts(access: Access): Promise<Counts> {
   const energy = (name: string) => countOf(groups, (group) => group.energyType === name);
   return {
     total: countOf(groups, () => true),
-    withOpenFault,
-    byStatus: byStatus(groups),
     byState: {
       built: state('built'),
       debugging: state('debugging'),
@@ -88,6 +84,7 @@ export async function vehicleCounts(access: Access): Promise<Counts> {
     used: {
       total: countOf(used, () => true),
       byStatus: byStatus(used),
+      withOpenFault,
       reportedToday: countOf(used, ({ isOfToday }) => isOfToday),
       silentWeek: countOf(used, ({ isSilent }) => isSilent),
     },

@@ -23,6 +23,7 @@ import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
+import { isUsed } from '../../fleet/vehicle-use.sql.ts';
 import { faultCounts } from '../../service/vehicle-fault/fault-count.service.ts';
 import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
 import { fleetRange, today } from '../fleet-range.sql.ts';
@@ -50,13 +51,13 @@ async function namedVehicles(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The clients with the most vehicles in the fleet. */
+/** The clients with the most vehicles in use. */
 function clientsByVehicles({ executor, member }: Access, limit: number): Promise<RankedOrg[]> {
   return allRows<RankedOrg>(executor)`
-    select client.id, client.name, count(*) as value
-    from vehicle t join org client on client.id = t.org_id
-    where client.type = 'client' and t.retired_at is null and ${vehicleScope(member.scope, 't')}
-    group by client.id order by value desc, client.name, client.id limit ${limit}`;
+    select owner.id, owner.name, count(*) as value
+    from vehicle t join org owner on owner.id = t.org_id
+    where owner.type = 'client' and ${isUsed} and ${vehicleScope(member.scope, 't')}
+    group by owner.id order by value desc, owner.name, owner.id limit ${limit}`;
 }
 
 /** The clients that have bought for the most, of what has been agreed and without what came back, as the analysis of sales has it. */
@@ -147,11 +148,12 @@ function topVehicles(access: Access, period: HomePeriod, by: RankedBy): ReturnTy
 }
 
 async function topFaultRates(access: Access, period: HomePeriod): Promise<RankedVehicle[]> {
-  const rates = await faultRates(access.executor, fleetRange(access, rangeOf(access, period)));
+  const range = fleetRange(access, rangeOf(access, period));
+  const rates = await faultRates(access.executor, { ...range, groupBy: 'vehicle' });
   return topOf(
     access,
-    rates.map(({ vehicleId, faultsPer100h, coverage }) => ({
-      id: vehicleId,
+    rates.map(({ id, faultsPer100h, coverage }) => ({
+      id,
       coverage: rounded(coverage),
       value: rounded(faultsPer100h) ?? 0,
     })),

@@ -12,15 +12,17 @@ import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import type { WorkTotal } from '../../../pipeline/usage/work-daily.sql.ts';
 import type { Access } from '../../../record/access.ts';
 import { fleetRange } from '../fleet-range.sql.ts';
-import { knownQuotient, rounded, share, workRows, workSeries } from '../work-usage.ts';
+import { knownQuotient, knownShare, rounded, share, workRows, workSeries } from '../work-usage.ts';
 
 type Usage = z.input<z.ZodObject<typeof workTimeUsage>>;
 
 /** Decisions §5. */
 function usageOf(total: WorkTotal): Usage {
-  const { vehicles, onlineVehicles, planned_h, usedDays, counted } = total;
+  const { vehicles, onlineVehicles, vehiclesWithData, planned_h, usedDays, counted } = total;
+  const idleShare = knownShare(total, 'idleTime');
   return {
     vehicles,
+    vehiclesWithData,
     running_h: rounded(total.running_h),
     working_h: rounded(total.working_h),
     idle_h: rounded(total.idle_h),
@@ -32,6 +34,8 @@ function usageOf(total: WorkTotal): Usage {
     utilisation: knownQuotient(total, 'utilisation'),
     utilisationDays: counted.utilisation,
     usedDays,
+    workingShare: idleShare === null ? null : rounded(1 - idleShare),
+    workingShareDays: counted.idleTime,
     coverage: share(total.covered_h, planned_h),
     vehiclesOnline: onlineVehicles,
     fleetOnlineRate: share(onlineVehicles, vehicles),

@@ -103,12 +103,13 @@ describe('planned are the days on which a machine is in use', () => {
     const { token } = await aMember(db(), { orgId: maker });
     const warehouseId = await aWarehouse(db(), { orgId: maker });
     const vehicleId = await aRunningVehicle(maker);
-    // Built, not in stock: in nobody's use.
+    // Built, not in stock: in nobody's use, and in no figure of the fleet; asked about by itself it has its hours.
+    expect((await hours({ vehicleId }, token)).total).toMatchObject({ vehicles: 0, running_h: 15 });
     expect((await hours({}, token)).total).toMatchObject({
       vehicles: 0,
       planned_h: 0,
       usedDays: 0,
-      running_h: 15,
+      running_h: null,
       coverage: null,
       onlineRate: null,
       utilisation: null,
@@ -123,7 +124,8 @@ describe('planned are the days on which a machine is in use', () => {
       vehicles: 1,
       planned_h: 20,
       usedDays: 2,
-      running_h: 15,
+      // What it ran in stock and after its return is no use of it.
+      running_h: 6,
       utilisation: 0.3,
       utilisationDays: 2,
       onlineRate: 1,
@@ -147,7 +149,7 @@ describe('planned are the days on which a machine is in use', () => {
       ['2026-10-01', 0, null, null],
     ]);
     await sql`update vehicle set retired_at = ${at('02', '20:00')} where id = ${vehicleId}`.execute(db());
-    expect((await hours({}, token)).total).toMatchObject({ planned_h: 10, running_h: 3 });
+    expect((await hours({}, token)).total).toMatchObject({ planned_h: 10, running_h: 2 });
   });
 
   it('R7.32 one that its owner runs itself counts, one under debugging or for tests does not', async () => {

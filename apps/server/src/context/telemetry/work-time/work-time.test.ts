@@ -36,6 +36,7 @@ describe('working time', () => {
     const { total, series } = await server.ask(workTimeStats, { body: { period: 'DAY', criteria }, token });
     expect(total).toEqual({
       vehicles: 2,
+      vehiclesWithData: 1,
       running_h: 10,
       working_h: 6,
       idle_h: 2,
@@ -49,6 +50,9 @@ describe('working time', () => {
       utilisation: 0.375,
       utilisationDays: 2,
       usedDays: 6,
+      // All but 2 of the 10 hours that are known to be work or idling.
+      workingShare: 0.8,
+      workingShareDays: 2,
       // 6 + 8, the planned hours of the day, of 10.
       coverage: 0.291667,
       vehiclesOnline: 1,

@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureInfo } from '../../../../kit/figure/figure-info.tsx';
 import { mostKeyMetrics, useKeyMetrics } from '../../metric-choice/key-metrics.ts';
 import { MetricSelect } from '../metric-data/metric-select.tsx';
 import { useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
@@ -30,6 +31,7 @@ export function KeyFigures({ vehicle }: VehicleProps) {
         aria-expanded={isChoosing}
         onClick={() => setIsChoosing(!isChoosing)}
       />
+      <FigureInfo name="liveMetric" title={t('keyFigures')} />
       {isChoosing && (
         <div className="key-figure-choice">
           <MetricSelect metrics={measured} value={codes} onChange={choose} most={mostKeyMetrics} />

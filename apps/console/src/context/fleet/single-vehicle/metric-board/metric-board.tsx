@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { lazyPart } from '../../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../../kit/dialog/once-needed.tsx';
+import { FigureInfo } from '../../../../kit/figure/figure-info.tsx';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { Age } from '../../../../kit/text/age.tsx';
@@ -91,6 +92,7 @@ export function MetricBoard({ vehicle }: VehicleProps) {
         <h2>
           {t('board.title')} <span className="figure">{metrics.length}</span>
         </h2>
+        <FigureInfo name="liveMetric" title={t('board.title')} />
         <BoardTime vehicle={vehicle} />
         <Input
           allowClear

@@ -1,6 +1,7 @@
 import { clientFleets, faultyModels } from '@vehicle/contract/telemetry/home-report/contract';
 import { useTranslation } from 'react-i18next';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
+import { FigureInfo } from '../../../../kit/figure/figure-info.tsx';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import { equipmentAddress } from '../addresses.ts';
 import { Coverage } from '../coverage.tsx';
@@ -9,16 +10,23 @@ import { PageLink } from '../page-link.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { Nothing, Tile } from './tile.tsx';
 
+const clientFigures = ['clientVehicles', 'faultsPer100h', 'coverage'] as const;
+
 /** The clients of a maker, and how their machines do. */
 export function ClientFleets() {
   const { t } = useTranslation('dashboard');
   const asked = usePolled(clientFleets, {}, figuresEvery_ms);
   const rows = asked.data?.slice(0, 6) ?? [];
-  const more = { page: 'equipment-list', to: equipmentAddress(), title: t('way.equipment') } as const;
+  const more = {
+    page: 'equipment-list',
+    to: equipmentAddress({ isInUse: 'true' }),
+    title: t('way.equipment'),
+  } as const;
   return (
     <Tile
       title={t('tile.clientFleets')}
       note={t('lastDays')}
+      info={<FigureInfo name={clientFigures} title={t('tile.clientFleets')} />}
       asked={asked}
       isEmpty={rows.length === 0}
       whenEmpty={<Nothing way={more}>{t('noClients')}</Nothing>}
@@ -69,6 +77,7 @@ export function FaultyModels() {
   return (
     <Tile
       title={t('tile.faultyModels')}
+      info={<FigureInfo name="openFaults" title={t('tile.faultyModels')} />}
       asked={asked}
       isEmpty={rows.length === 0}
       whenEmpty={<Nothing way={more}>{t('noProblems')}</Nothing>}

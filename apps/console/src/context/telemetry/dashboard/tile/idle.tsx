@@ -1,8 +1,10 @@
 import { idleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
 import { useTranslation } from 'react-i18next';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
+import { FigureInfo } from '../../../../kit/figure/figure-info.tsx';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import { figuresEvery_ms } from '../defaults.ts';
+import { knownOf } from '../known.ts';
 import { useDays } from '../use-days.ts';
 import { BarRows } from './bar-rows.tsx';
 import { PlateLink } from './plate-link.tsx';
@@ -25,6 +27,7 @@ export function Idle() {
   return (
     <Tile
       title={t('tile.idle')}
+      info={<FigureInfo name="idle_h" title={t('tile.idle')} known={knownOf(days.data?.series.at(-1))} />}
       note={total !== null && t('idleTotal', { hours: formatNumber(total, 1) })}
       asked={asked}
       isEmpty={rows.length === 0}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../../kit/api/server-time.ts';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
+import { FigureInfo } from '../../../../kit/figure/figure-info.tsx';
 import { formatNumber } from '../../../../kit/text/format.ts';
 import { daysAfter, platformDay } from '../../../../kit/text/platform-day.ts';
 import { sellAddress } from '../addresses.ts';
@@ -29,6 +30,7 @@ export function StockAge() {
   return (
     <Tile
       title={t('tile.stockAge')}
+      info={<FigureInfo name="stockAge" title={t('tile.stockAge')} />}
       note={total !== null && t('stockTotal', { number: total.closing })}
       asked={asked}
       isEmpty={total?.closing === 0}
@@ -68,6 +70,7 @@ export function Sales({ chartStyle }: { chartStyle: ChartStyle }) {
   return (
     <Tile
       title={t('tile.sales')}
+      info={<FigureInfo name="netUnits" title={t('tile.sales')} />}
       note={months && t('soldTotal', { number: sold })}
       asked={asked}
       isEmpty={months?.every(({ units }) => units === 0) ?? false}

@@ -5,12 +5,12 @@ import { faultCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../../kit/api/server-time.ts';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
-import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
 import { platformDay } from '../../../../kit/text/platform-day.ts';
 import { equipmentAddress, faultServiceAddress, maintenanceAddress, sellAddress } from '../addresses.ts';
 import { faultsEvery_ms, figuresEvery_ms } from '../defaults.ts';
 import { rangeOfPeriod } from '../home-range.ts';
 import { useOpenPages } from '../page-link.tsx';
+import { statusFigure } from '../status-figure.ts';
 import type { Counts } from '../vehicle-counts.tsx';
 import { Strip } from './strip.tsx';
 
@@ -24,26 +24,37 @@ const equipment = 'equipment-list';
 /** A mine: what its machines in use are doing. */
 export function FleetStrip({ counts }: CountsProps) {
   const { t } = useTranslation('dashboard');
+  const { t: word } = useTranslation('crud');
   const used = counts?.used;
   return (
     <Strip
       label={t('tile.fleetStrip')}
       figures={[
-        { name: 'used', title: t('used'), value: used?.total, page: equipment, to: equipmentAddress() },
+        {
+          name: 'used',
+          definition: 'vehicles',
+          title: t('used'),
+          value: used?.total,
+          page: equipment,
+          to: equipmentAddress({ isInUse: 'true' }),
+        },
         ...told.map((status) => ({
           name: status,
-          title: <LiveStatusTag status={status} />,
+          definition: statusFigure[status],
+          title: word(`status.${status}`),
+          status,
           value: used?.byStatus[status],
           page: 'equipment-list' as const,
-          to: equipmentAddress({ status }),
+          to: equipmentAddress({ status, isInUse: 'true' }),
         })),
         {
           name: 'reportedToday',
+          definition: 'reportedToday',
           title: t('reportedToday'),
           value: used?.reportedToday,
           ...(used ? { unit: `/ ${used.total}` } : {}),
           page: equipment,
-          to: equipmentAddress(),
+          to: equipmentAddress({ isInUse: 'true' }),
         },
       ]}
     />
@@ -53,6 +64,7 @@ export function FleetStrip({ counts }: CountsProps) {
 /** A maker: what is at work, what stands in stock, what has been sold and what is still to be paid. */
 export function MakerStrip({ counts }: CountsProps) {
   const { t } = useTranslation('dashboard');
+  const { t: word } = useTranslation('crud');
   const range = rangeOfPeriod('year', platformDay(serverDate()));
   const sales = usePolled(
     stockAnalysis,
@@ -64,8 +76,22 @@ export function MakerStrip({ counts }: CountsProps) {
   // Amounts are the matter of those who settle them.
   const amounts = useOpenPages()('settlement')
     ? [
-        { name: 'open', title: t('toReceive'), value: owed?.open, unit: t('cny'), ...settlement },
-        { name: 'overdue', title: t('overdueAmount'), value: owed?.overdue, unit: t('cny'), ...settlement },
+        {
+          name: 'open',
+          definition: 'settlementOpen' as const,
+          title: t('toReceive'),
+          value: owed?.open,
+          unit: t('cny'),
+          ...settlement,
+        },
+        {
+          name: 'overdue',
+          definition: 'settlementOverdue' as const,
+          title: t('overdueAmount'),
+          value: owed?.overdue,
+          unit: t('cny'),
+          ...settlement,
+        },
       ]
     : [];
   return (
@@ -74,13 +100,15 @@ export function MakerStrip({ counts }: CountsProps) {
       figures={[
         {
           name: 'used',
+          definition: 'vehicles',
           title: t('used'),
           value: counts?.used.total,
           page: equipment,
-          to: equipmentAddress(),
+          to: equipmentAddress({ isInUse: 'true' }),
         },
         {
           name: 'inStock',
+          definition: 'inStock',
           title: t('inStock'),
           value: counts?.byState.inStock,
           page: 'stock-vehicle',
@@ -88,20 +116,24 @@ export function MakerStrip({ counts }: CountsProps) {
         },
         {
           name: 'fault',
-          title: <LiveStatusTag status="fault" />,
+          definition: 'statusFault',
+          title: word('status.fault'),
+          status: 'fault',
           value: counts?.used.byStatus.fault,
           page: equipment,
-          to: equipmentAddress({ status: 'fault' }),
+          to: equipmentAddress({ status: 'fault', isInUse: 'true' }),
         },
         {
           name: 'silentWeek',
+          definition: 'silentWeek',
           title: t('silentWeek'),
           value: counts?.used.silentWeek,
           page: equipment,
-          to: equipmentAddress({ status: 'offline' }),
+          to: equipmentAddress({ status: 'offline', isInUse: 'true' }),
         },
         {
           name: 'sold',
+          definition: 'netUnits',
           title: t('soldThisYear'),
           value: sales?.kind === 'sell' ? sales.total.netUnits : undefined,
           page: 'sell',
@@ -125,13 +157,26 @@ export function ServiceStrip() {
     <Strip
       label={t('tile.serviceStrip')}
       figures={[
-        { name: 'waiting', title: t('waiting'), value: faults?.waiting, ...service },
-        { name: 'taken', title: t('taken'), value: faults?.taken, ...service },
-        { name: 'mine', title: t('mine'), value: faults?.mine, ...service },
-        { name: 'stopping', title: t('stopping'), value: faults?.stopping, ...service },
-        { name: 'late', title: t('late'), value: faults?.late, ...service },
+        {
+          name: 'waiting',
+          definition: 'faultsWaiting',
+          title: t('waiting'),
+          value: faults?.waiting,
+          ...service,
+        },
+        { name: 'taken', definition: 'faultsTaken', title: t('taken'), value: faults?.taken, ...service },
+        { name: 'mine', definition: 'faultsMine', title: t('mine'), value: faults?.mine, ...service },
+        {
+          name: 'stopping',
+          definition: 'faultsStopping',
+          title: t('stopping'),
+          value: faults?.stopping,
+          ...service,
+        },
+        { name: 'late', definition: 'faultsLate', title: t('late'), value: faults?.late, ...service },
         {
           name: 'due',
+          definition: 'maintenanceDue',
           title: t('dueNow'),
           value: due
             ?.filter(({ status }) => dueStatuses.includes(status))

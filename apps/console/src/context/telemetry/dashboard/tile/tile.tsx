@@ -16,6 +16,8 @@ interface TileProps {
   title: string;
   /** Beside the title. */
   note?: ReactNode;
+  /** What its figures are. */
+  info?: ReactNode;
   asked: Pick<Polled<unknown>, 'data' | 'error' | 'refetch'>;
   isEmpty?: boolean;
   whenEmpty?: ReactNode;
@@ -52,13 +54,14 @@ export function Nothing({ children, way }: NothingProps) {
 }
 
 /** One matter of the reader's work. */
-export function Tile({ title, note, asked, isEmpty = false, whenEmpty, more, children }: TileProps) {
+export function Tile({ title, note, info, asked, isEmpty = false, whenEmpty, more, children }: TileProps) {
   const heading = useId();
   const { t } = useTranslation('dashboard');
   return (
     <section className="tile" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
+        {info}
         {note !== undefined && <small className="tile-note">{note}</small>}
         {more && <Onward {...more} />}
       </header>

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../../kit/chart/chart.tsx';
+import { FigureInfo } from '../../../../kit/figure/figure-info.tsx';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import { worktimeAddress } from '../addresses.ts';
 import type { ChartStyle } from '../dashboard-options.ts';
+import { knownOf } from '../known.ts';
 import { useDays } from '../use-days.ts';
 import { Nothing, Tile } from './tile.tsx';
 import { workOption } from './tile-options.ts';
 
+const workFigures = ['running_h', 'working_h', 'idle_h', 'mileage_km', 'planned_h'] as const;
 const shownDays = 7;
 const hours = (value: number | null) => (value === null ? absent : formatNumber(value, 1));
 
@@ -35,6 +38,7 @@ export function TodayWork({ chartStyle }: { chartStyle: ChartStyle }) {
   return (
     <Tile
       title={t('tile.todayWork')}
+      info={<FigureInfo name={workFigures} title={t('tile.todayWork')} known={knownOf(today)} />}
       asked={asked}
       isEmpty={days.every(({ running_h }) => running_h === null)}
       whenEmpty={<Nothing way={more}>{t('nothingWorked')}</Nothing>}

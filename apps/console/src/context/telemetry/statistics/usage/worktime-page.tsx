@@ -50,6 +50,7 @@ const rateAxes = { left: '%' };
 const noPoints: readonly Point[] = [];
 
 const times = ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h'] as const;
+const amounts = [...times, 'mileage_km'] as const;
 
 const columns: readonly Column<Row>[] = [
   { field: 'name', width: 200, isSortable: true, isTitle: true },
@@ -73,7 +74,8 @@ const dayColumns = [
 
 function cardsOf(vehicles: number): readonly FigureCard[] {
   return [
-    ...[...times, 'mileage_km'].map((field) => ({ field, kind: 'amount' as const })),
+    ...amounts.map((field) => ({ field, kind: 'amount' as const })),
+    { field: 'planned_h', kind: 'amount', isState: true },
     { field: 'onlineRate', kind: 'share' },
     { field: 'utilisation', kind: 'share', days: ['utilisationDays', 'usedDays'] },
     { field: 'vehiclesOnline', kind: 'count', of: String(vehicles), isState: true },
