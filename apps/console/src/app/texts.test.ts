@@ -92,7 +92,9 @@ describe('the list of texts', () => {
     const found = (await textFiles()).map((file) => pathToFileURL(file).href);
     expect([...here, ...contract].toSorted()).toEqual(found.toSorted());
     const named = await Promise.all((await textFiles()).map(namespaceIn));
-    expect(trees.size).toBe(new Set([...named.map(([name]) => name), 'noun', 'menu', 'permission']).size);
+    expect(trees.size).toBe(
+      new Set([...named.map(([name]) => name), 'noun', 'menu', 'permission', 'definition']).size,
+    );
     expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Calls that are no GET and yet change nothing of what people keep, or only how one person looks at it. */
 const readsOnly =
-  /^expert\.|^baseMap\.(begin|piece|abandon)$|^preference\.update$|^listView\.arrange$|^notice\.read|^vehicleFault\.response$|^terminal\.listDeviceRequests$|^maintenanceReminder\.(count|calendar)$|\.(list|export|totals|tryOut|mark|inBox|upload|ingest|terminalChanges|changes|transfers|vehicles|deadLetters|backfills)$|^(metricHistory|map|energyAnalysis|workTime|stockAnalysis)\./;
+  /^expert\.|^baseMap\.(begin|piece|abandon)$|^preference\.update$|^listView\.arrange$|^notice\.read|^vehicleFault\.response$|^terminal\.listDeviceRequests$|^maintenanceReminder\.(count|calendar)$|\.(list|export|totals|tryOut|mark|inBox|upload|ingest|terminalChanges|changes|transfers|vehicles|deadLetters|backfills)$|^(metricHistory|map|energyAnalysis|workTime|availability|stockAnalysis)\./;
 
 describe('the words of the audit log', () => {
   const writes = [...calls.values()].filter(({ method, name }) => method !== 'GET' && !readsOnly.test(name));
