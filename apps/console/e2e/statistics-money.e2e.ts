@@ -63,6 +63,14 @@ describe('money', () => {
     expect(await rows().first().getByText('未设油价').count()).toBe(1);
     await screenshot(page, 'statistics-money-unpriced-1440-zh');
 
+    const later = {
+      orgId: fleet.orgId,
+      energy: 'fuel',
+      validFrom: changed,
+      price: 9,
+      currency: 'CNY',
+    } as const;
+    await ask(energyPrice.calls.create, { body: { ...later, remark: null } });
     await note.getByRole('link', { name: '去设置' }).click();
     await page.waitForURL(/data\/energyPrice/);
     const dialog = page.locator('.ant-modal.form-dialog');
@@ -75,14 +83,6 @@ describe('money', () => {
     await fillDay(dialog.locator('#validFrom'), dayAgo(60));
     await dialog.getByRole('button', { name: /^确\s*定$/ }).click();
     await page.getByText('添加成功！').waitFor();
-    const later = {
-      orgId: fleet.orgId,
-      energy: 'fuel',
-      validFrom: changed,
-      price: 9,
-      currency: 'CNY',
-    } as const;
-    await ask(energyPrice.calls.create, { body: { ...later, remark: null } });
 
     await page.goto(consoleUrl(`/statistics/energyEfficiency?orgId=${fleet.orgId}`));
     await rows().first().waitFor();
@@ -127,7 +127,8 @@ describe('money', () => {
     const from = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
     const until = new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
     await expect.poll(() => [address().get('from'), address().get('until')], soon).toEqual([from, until]);
-    expect(await shown().getByRole('button', { name: '上月' }).getAttribute('aria-pressed')).toBe('true');
+    const chosen = shown().getByRole('button', { name: '上月' });
+    await expect.poll(() => chosen.getAttribute('aria-pressed'), soon).toBe('true');
   });
 });
 

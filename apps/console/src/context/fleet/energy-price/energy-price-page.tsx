@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { currency, energyPrice, pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
+import { energyList, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
+import { queryWorkDaily } from '@vehicle/contract/telemetry/work-daily/contract';
 import { Input } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
@@ -56,7 +60,24 @@ const fields: readonly FormField<keyof WriteOf<typeof energyPrice>>[] = [
 
 const initial: Partial<WriteOf<typeof energyPrice>> = { currency: 'CNY' };
 
+const costs: ReadonlySet<unknown> = new Set([energyStats.name, energyList.name, queryWorkDaily.name]);
+
+/** Whoever goes back to statistics after a change of prices finds the costs of now. */
+function useFreshCosts(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const isChange = event.type === 'updated' && event.action.type === 'invalidate';
+        if (!isChange || event.query.queryKey[0] !== energyPrice.calls.list.name) return;
+        void client.invalidateQueries({ predicate: ({ queryKey }) => costs.has(queryKey[0]) });
+      }),
+    [client],
+  );
+}
+
 /** What each organisation pays for fuel and electricity, and from when. */
 export function EnergyPricePage() {
+  useFreshCosts();
   return <ResourcePage resource={energyPrice} {...{ columns, criteria, fields, initial }} />;
 }
