@@ -51,7 +51,10 @@ async function open(path: string): Promise<void> {
 
 const widthOf = (at: Page) => at.evaluate(() => document.documentElement.scrollWidth);
 
-/** What can be tapped and is smaller than a thumb, as it is in view; a link within a sentence is as high as its line. */
+/**
+ * What can be tapped and is smaller than a thumb, as it is in view; a link within a sentence is as high as its line, a bar on an axis of
+ * time as wide as its time.
+ */
 const tooSmall = () =>
   page.evaluate(() => {
     const wanted = 43.5;
@@ -67,7 +70,7 @@ const tooSmall = () =>
       const isSeen = control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && width > 1;
       const isInSentence = control.matches('p a, dd a, small a, .card-note a');
       const isOwnPart = control.matches(
-        '.ant-input-clear-icon, .maplibregl-ctrl *, [aria-hidden="true"] *, [tabindex="-1"]',
+        '.ant-input-clear-icon, .time-lanes button, [aria-hidden="true"] *, [tabindex="-1"]',
       );
       if (!isSeen || isInSentence || isOwnPart || (width >= wanted && height >= wanted)) return [];
       return [`${Math.round(width)}×${Math.round(height)} ${place.outerHTML.slice(0, 140)}`];
