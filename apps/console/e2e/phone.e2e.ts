@@ -49,6 +49,16 @@ async function open(path: string): Promise<void> {
   await page.locator('main > *').first().waitFor();
 }
 
+/** Whatever was asked for stands there; rows are drawn a moment after they have come. */
+async function settled(at: Page): Promise<void> {
+  await at.waitForFunction(
+    () =>
+      document.querySelector('main > *') !== null &&
+      document.querySelector('main :is(.ant-spin-spinning, .ant-skeleton, [data-loading="true"])') === null,
+  );
+  await at.waitForTimeout(500);
+}
+
 const widthOf = (at: Page) => at.evaluate(() => document.documentElement.scrollWidth);
 
 /**
@@ -221,7 +231,7 @@ describe('U42 the frame on a phone', () => {
       `${single}?tab=maintenance`,
     ]) {
       await open(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       found.push(...(await tooSmall()).map((each) => `${path} ${each}`));
       const small = await page
         .locator('main :is(input, textarea)')
@@ -248,7 +258,7 @@ describe('U42 the frame on a phone', () => {
     const wide: string[] = [];
     for (const path of [...paths, `/singleVehicle/index/${vehicle.id}`, '/profile']) {
       await spanish.goto(consoleUrl(path));
-      await spanish.waitForLoadState('networkidle');
+      await settled(spanish);
       const width = await widthOf(spanish);
       if (width > phone.width) wide.push(`${path} ${width}`);
     }

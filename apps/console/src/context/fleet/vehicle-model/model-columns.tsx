@@ -52,8 +52,8 @@ function ofRecords(column: Column<ModelRow>): Column<ModelRow> {
 
 /** What the machine itself is stands on a part of the page of its own. */
 const declared: readonly Column<ModelRow>[] = [
-  { field: 'name', width: 290, isSortable: true, isTitle: true, render: (row) => <ModelName row={row} /> },
-  { field: 'code', width: 140, isSortable: true, isTitle: true },
+  { field: 'name', width: 256, isSortable: true, isTitle: true, render: (row) => <ModelName row={row} /> },
+  { field: 'code', width: 130, isSortable: true, isTitle: true },
   { field: 'categoryName', width: 130 },
   { field: 'configFileName', width: 170 },
   { field: 'vehicleCount', width: 80, align: 'right', render: (row) => <VehicleCount row={row} /> },
