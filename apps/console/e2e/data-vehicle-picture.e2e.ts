@@ -120,9 +120,9 @@ describe('the picture of a vehicle model', () => {
     await screenshot(page, 'models-zh-1440');
 
     await page.getByRole('navigation', { name: '车型' }).getByRole('link', { name: '技术参数' }).click();
+    await expect.poll(() => page.locator('.listing thead th').allInnerTexts(), soon).toContain('载重 (t)');
     const machine = screen.rowOf(model.code);
     await machine.waitFor();
-    expect(await page.locator('.listing thead th').allInnerTexts()).toContain('载重 (t)');
     expect(await machine.innerText()).toContain('8.5');
     await page.mouse.move(0, 0);
     expect(await accessibilityFaults(page, 'practice')).toEqual([]);

@@ -31,6 +31,7 @@ beforeAll(async () => {
     faultName: grave,
     measures: '先停机，查机油液位',
   });
+  await aVehicle();
   vehicle = await aVehicle({ plateNo: `晋安${nextNumber()}` });
   await aVehicleFault(vehicle.id, { spn: spns[1], fmi: 1 });
   await aVehicleFault(vehicle.id, { spn: spns[0], fmi: 1, lamp: 'redStop' });
@@ -54,7 +55,9 @@ async function settled(at: Page): Promise<void> {
   await at.waitForFunction(
     () =>
       document.querySelector('main > *') !== null &&
-      document.querySelector('main :is(.ant-spin-spinning, .ant-skeleton, [data-loading="true"])') === null,
+      ![
+        ...document.querySelectorAll('main :is(.ant-spin-spinning, .ant-skeleton, [data-loading="true"])'),
+      ].some((part) => part.checkVisibility()),
   );
   await at.waitForTimeout(500);
 }

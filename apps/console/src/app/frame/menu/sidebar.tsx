@@ -61,10 +61,12 @@ const opening_ms = 300;
 function useLitInView(place: RefObject<HTMLElement | null>, lit: string): void {
   useEffect(() => {
     if (lit === '') return;
+    const find = (selector: string) => place.current?.querySelector(selector);
+    // In a folded menu only the group stands there.
     const show = () =>
-      place.current
-        ?.querySelector('.ant-menu-item-selected, .ant-menu-submenu-selected > .ant-menu-submenu-title')
-        ?.scrollIntoView({ block: 'nearest' });
+      (
+        find('.ant-menu-item-selected') ?? find('.ant-menu-submenu-selected > .ant-menu-submenu-title')
+      )?.scrollIntoView({ block: 'nearest' });
     const frame = requestAnimationFrame(show);
     const timer = setTimeout(show, opening_ms);
     return () => {
