@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../platform/db/executor.ts';
 import { execute } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
+import { recordNameOf } from './record-name.ts';
 import type { Row } from './store.ts';
 
 /** A person as the log keeps one: by the name of that day, which stays when the member goes. */
@@ -43,13 +44,24 @@ function difference(one: Row | null, other: Row | null): Row | null {
   );
 }
 
+function kindOf(record: string): string {
+  return record.split('/')[0] ?? '';
+}
+
+/** Who signs in, or changes a password of their own, is the record. */
+function ownName({ record, who, subject }: Pick<Event, 'record' | 'who' | 'subject'>): string | null {
+  return [who, subject].find((person) => person && record === `member/${person.id}`)?.name ?? null;
+}
+
 /** As `recordAct`, for what happens outside a session. */
 export async function recordEvent(executor: Executor, event: Event): Promise<void> {
   const { at, who, subject, call, record, before = null, after = null, address } = event;
+  const name = record && (ownName(event) ?? recordNameOf(kindOf(record), after ?? before));
   await execute(executor)`
-    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, before, after, address)
+    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, record_name, before, after,
+      address)
     values (${at}, ${who?.id ?? null}, ${who?.name ?? null}, ${subject?.id ?? null}, ${subject?.name ?? null}, ${call},
-      ${record}, ${json(difference(before, after))}, ${json(difference(after, before))}, ${address})`;
+      ${record}, ${name}, ${json(difference(before, after))}, ${json(difference(after, before))}, ${address})`;
 }
 
 /** Writes who did what to which record, and on whose behalf, with what it changed; the snapshots must hold no secret. */
@@ -70,11 +82,13 @@ export async function recordMade(
   const { id, name } = member.actor ?? { id: member.memberId, name: member.name };
   const subject = member.actor ? { id: member.memberId, name: member.name } : null;
   await execute(executor)`
-    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, after, address)
+    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, record_name, after, address)
     select ${now}::timestamptz, ${id}::integer, ${name}::text, ${subject?.id ?? null}::integer,
-      ${subject?.name ?? null}::text, ${call}::text, made.record, made.after::jsonb, ${address}::text
+      ${subject?.name ?? null}::text, ${call}::text, made.record, made.name,
+      made.after::jsonb, ${address}::text
     from unnest(${made.map(({ record }) => record)}::text[],
-      ${made.map(({ after }) => json(difference(after, null)))}::text[]) with ordinality as made (record, after, place)
+      ${made.map(({ record, after }) => recordNameOf(kindOf(record), after))}::text[],
+      ${made.map(({ after }) => json(difference(after, null)))}::text[]) with ordinality as made (record, name, after, place)
     order by made.place`;
 }
 

@@ -27,13 +27,21 @@ interface ListSheet<B> {
   /** A row of the list; it says how each property stands in a cell. */
   row: z.ZodObject;
   names?: ShownNames;
-  rowsOf: (access: Access, question: Question<B>) => Promise<{ rows: readonly Row[]; total: number }>;
+  rowsOf: (
+    access: Access,
+    question: Question<B>,
+    language: Language,
+  ) => Promise<{ rows: readonly Row[]; total: number }>;
 }
 
-async function* pages<B>(access: Access, question: B, { rowsOf }: ListSheet<B>) {
+async function* pages<B>(
+  access: Access,
+  question: B,
+  { rowsOf, language }: ListSheet<B> & { language: Language },
+) {
   let done = 0;
   for (let pageIndex = 1; ; pageIndex++) {
-    const { rows, total } = await rowsOf(access, { ...question, pageIndex, pageSize: page_rows });
+    const { rows, total } = await rowsOf(access, { ...question, pageIndex, pageSize: page_rows }, language);
     yield* rows;
     done += rows.length;
     if (rows.length === 0 || done >= total) return;
@@ -88,6 +96,6 @@ export function listSheetRoute<B extends object>(
 ): void {
   streamedSheetRoute(app, call, {
     ...list,
-    rowsOf: async (access, question) => pages(access, question, list),
+    rowsOf: async (access, question, language) => pages(access, question, { ...list, language }),
   });
 }

@@ -22,6 +22,7 @@ export interface Schema {
     address: string | null;
     member_name: string | null;
     subject_name: string | null;
+    record_name: string | null;
   };
   backup_run: {
     id: ColumnType<number, Int64 | undefined, Int64>;

@@ -3,6 +3,7 @@ import { defineQuery } from '../../core/call.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { defineListSheet } from '../../core/sheet/sheet.ts';
 
 const snapshot = z.record(z.string(), z.unknown()).nullable();
 
@@ -18,6 +19,8 @@ export const auditLogRow = z.object({
   call: z.string(),
   /** Resource and id, as `terminal/12`. */
   record: z.string().nullable(),
+  /** What the record was called then, or, where that was not kept, when something was last done to it. */
+  recordName: z.string().nullable(),
   /** What changed, before and after. */
   before: snapshot,
   after: snapshot,
@@ -42,10 +45,18 @@ export const queryAuditLog = defineQuery('auditLog.list', {
   result: page(auditLogRow),
 });
 
+/** The acts as a file, in words: `change` is what each changed, as one sentence. */
+export const auditLogSheet = defineListSheet(
+  queryAuditLog,
+  ['at', 'memberName', 'subjectName', 'call', 'record', 'change', 'address'],
+  'audit-log-view',
+);
+
 /** For the list shell: a log is read and never written by anybody. */
 export const auditLog = Object.freeze({
   name: 'auditLog' as const,
   order: auditLogOrder,
   filter: z.strictObject(criteria),
+  sheet: auditLogSheet,
   calls: { list: queryAuditLog },
 });

@@ -34,6 +34,27 @@ export const auditLog = {
     'このデータへの操作をすべて表示',
   ],
   noChanges: ['暂无修改内容', 'No changes recorded', 'Sin cambios registrados', '変更内容の記録はありません'],
+  sentence: {
+    change: [
+      '{{field}}：{{before}} → {{after}}',
+      '{{field}}: {{before}} → {{after}}',
+      '{{field}}: {{before}} → {{after}}',
+      '{{field}}：{{before}} → {{after}}',
+    ],
+    value: ['{{field}}：{{value}}', '{{field}}: {{value}}', '{{field}}: {{value}}', '{{field}}：{{value}}'],
+    join: ['；', '; ', '; ', '；'],
+    more: [
+      '{{said}}，共 {{count}} 项',
+      '{{said}}, {{count}} fields in all',
+      '{{said}}; {{count}} campos en total',
+      '{{said}}、全 {{count}} 項目',
+    ],
+  },
+  otherValue: {
+    outcome: {
+      success: ['成功', 'Success', 'Correcto', '成功'],
+    },
+  },
   change: {
     field: ['字段', 'Field', 'Campo', '項目'],
     before: ['修改前', 'Before', 'Antes', '変更前'],
@@ -115,7 +136,9 @@ export const auditLog = {
     at: ['时间', 'Time', 'Hora', '日時'],
     memberName: ['成员', 'Member', 'Miembro', 'メンバー'],
     call: ['操作内容', 'Operation', 'Acción', '操作内容'],
+    subjectName: ['模拟成员', 'Acted as', 'En nombre de', '代理対象'],
     record: ['记录', 'Record', 'Registro', '対象'],
+    change: ['变更内容', 'Changes', 'Cambios', '変更内容'],
     from: ['时间', 'Time', 'Hora', '日時'],
     address: ['地址', 'Address', 'Dirección', 'アドレス'],
   },

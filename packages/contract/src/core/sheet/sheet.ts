@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Authority } from '../authority.ts';
 import { type Call, defineCall } from '../call.ts';
 import type { DictionaryKind } from '../enumeration.ts';
 import type { AnyListBody } from '../envelope.ts';
@@ -168,13 +169,15 @@ export interface AnySheet {
 export function defineListSheet<B extends z.ZodType, P extends readonly [string, ...string[]]>(
   list: { name: string; path: string; body: B },
   properties: P,
+  /** Everybody with a session within scope, as the lists; else as its list. */
+  authority: Authority = 'session',
 ) {
   return Object.freeze({
     properties,
     call: defineCall(`${list.name.replace(/\.[^.]+$/, '')}.export`, {
       method: 'POST',
       path: `${list.path}/export`,
-      authority: 'session',
+      authority,
       body: z.strictObject({ list: list.body, title, columns: titledColumns(properties) }),
       answers: 'sheet',
     }),

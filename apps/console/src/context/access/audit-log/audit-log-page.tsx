@@ -1,5 +1,6 @@
 import './audit-log.css';
 import { acts } from 'virtual:audit-words';
+import { changeSentence } from '@vehicle/contract/access/audit-log/change';
 import { type AuditLogRow, auditLog } from '@vehicle/contract/access/audit-log/contract';
 import { Button, Input, Spin } from 'antd';
 import { Suspense, useState } from 'react';
@@ -15,9 +16,11 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
+import { useAuditTexts } from './audit-texts.ts';
 
 function useActText() {
   const verbText = useText('auditLog');
@@ -37,10 +40,11 @@ function useActText() {
       const [resource = '', act = ''] = call.split('.');
       return `${noun(resource)} · ${verb(act)}`;
     },
-    /** The same for `terminal/12`. */
-    record: (record: string) => {
+    /** The same for `terminal/12`, by its name where that is known. */
+    record: ({ record, recordName }: Pick<AuditLogRow, 'record' | 'recordName'>) => {
+      if (record === null) return absent;
       const [resource = '', id = ''] = record.split('/');
-      return id === '' ? noun(resource) : `${noun(resource)} #${id}`;
+      return `${noun(resource)} ${recordName ?? (id && `#${id}`)}`.trim();
     },
   };
 }
@@ -56,15 +60,22 @@ function Act({ call }: { call: string }) {
   return useActText().act(call);
 }
 
+/** What has changed, in one sentence. */
+function ChangeSentence({ row }: { row: AuditLogRow }) {
+  const sentence = changeSentence(row, useAuditTexts(row));
+  return sentence === '' ? absent : <span title={sentence}>{sentence}</span>;
+}
+
 interface RecordLinkProps {
-  record: string | null;
+  row: AuditLogRow;
   onSearch: (record: string) => void;
 }
 
 /** Leads to everything that happened to the record. */
-function RecordLink({ record, onSearch }: RecordLinkProps) {
+function RecordLink({ row, onSearch }: RecordLinkProps) {
   const { t } = useTranslation('auditLog');
   const words = useActText();
+  const { record } = row;
   if (record === null) return absent;
   return (
     <Button
@@ -74,20 +85,32 @@ function RecordLink({ record, onSearch }: RecordLinkProps) {
       title={t('searchRecord')}
       onClick={() => onSearch(record)}
     >
-      {words.record(record)}
+      {words.record(row)}
     </Button>
   );
 }
 
-function columnsOf(onSearch: (record: string) => void): readonly Column<AuditLogRow>[] {
+/** With the column that is made of before and after. */
+type ActRow = AuditLogRow & { readonly change?: never };
+
+function columnsOf(onSearch: (record: string) => void): readonly Column<ActRow>[] {
   return [
     { field: 'at', width: 180, isSortable: true, isTitle: true, render: (row) => <Instant at={row.at} /> },
-    { field: 'memberName', width: 200, render: (row) => <Who row={row} /> },
-    { field: 'call', width: 220, isTitle: true, render: (row) => <Act call={row.call} /> },
+    { field: 'memberName', width: 150, render: (row) => <Who row={row} /> },
+    { field: 'call', width: 190, isTitle: true, render: (row) => <Act call={row.call} /> },
     {
       field: 'record',
-      width: 180,
-      render: (row) => <RecordLink record={row.record} onSearch={onSearch} />,
+      width: 230,
+      render: (row) => <RecordLink row={row} onSearch={onSearch} />,
+    },
+    {
+      field: 'change',
+      minWidth: 300,
+      render: (row) => (
+        <Suspense fallback={null}>
+          <ChangeSentence row={row} />
+        </Suspense>
+      ),
     },
     { field: 'address', width: 150 },
   ];
@@ -105,7 +128,7 @@ function ChangeDrawer(props: RowDialogProps<AuditLogRow>) {
         <>
           <h3 className="audit-act">{words.act(row.call)}</h3>
           <p className="drawer-note">
-            {[formatInstant(row.at), row.memberName, row.record && words.record(row.record), row.address]
+            {[formatInstant(row.at), row.memberName, row.record && words.record(row), row.address]
               .filter(Boolean)
               .join(' · ')}
             {row.subjectName !== null && ` · ${t('asMember', { name: row.subjectName })}`}
@@ -136,13 +159,13 @@ const criteria: readonly Criterion[] = [
   wordCriterion('memberName'),
   { field: 'call', control: <ActSelect /> },
   { field: 'from', until: 'to', control: <RangeField /> },
-  { field: 'record', control: <Input allowClear maxLength={64} placeholder="terminal/12" /> },
+  { field: 'record', control: <Input allowClear maxLength={64} /> },
 ];
 
 /** Who did what to which record, and when; read and never written by anybody. */
 export function AuditLogPage() {
   const { t } = useTranslation('auditLog');
-  const list = useResourceList(auditLog, criteria);
+  const list = useResourceList<ActRow>(auditLog, criteria);
   const [looking, setLooking] = useState<AuditLogRow | null>(null);
   const detail: RowAction<AuditLogRow> = {
     key: 'detail',
@@ -158,6 +181,9 @@ export function AuditLogPage() {
         columns={columnsOf((record) => list.search({ record }))}
         criteria={criteria}
         tools={[]}
+        moreTools={
+          <ListingSheetButton namespace="auditLog" listing={auditLog} title={t('title')} list={list} />
+        }
         actions={[detail]}
       />
       <ChangeDrawer row={looking} onClose={() => setLooking(null)} />

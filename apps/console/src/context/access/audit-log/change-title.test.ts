@@ -1,10 +1,10 @@
+import { changesOf } from '@vehicle/contract/access/audit-log/change';
 import { auditLog } from '@vehicle/contract/access/audit-log/text';
 import { calls } from '@vehicle/contract/catalogue';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allTexts, namespaceByNoun } from '../../../../build/text-files.ts';
-import { changesOf } from './change.ts';
 
 const fieldTexts = z.looseObject({ field: z.record(z.string(), z.string()).default({}) });
 const trees = await allTexts();
