@@ -44,7 +44,11 @@ export function prewarmCharts(place: HTMLElement): readonly (() => Promise<void>
   return options.map((option) => async () => {
     const element = document.createElement('div');
     place.append(element);
-    const chart = openChart(element, chartStyle.mood, { width: 400, height: 200 });
+    const chart = openChart(element, {
+      mood: chartStyle.mood,
+      size: { width: 400, height: 200 },
+      isOnPaper: false,
+    });
     chart.setOption({ animation: false, ...option });
     // What is lit is drawn with the next frame.
     chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: 0 });

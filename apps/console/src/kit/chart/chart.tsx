@@ -2,8 +2,8 @@ import './chart.css';
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMood } from '../mood/mood.ts';
 import type { Mood } from '../mood/tokens.ts';
+import { useDrawnMood, useIsOnPaper } from '../print/on-paper.ts';
 import { lessMotion } from '../state/less-motion.ts';
 import { enqueueTask } from '../task-queue/task-queue.ts';
 import { absent } from '../text/format.ts';
@@ -95,10 +95,16 @@ function fit(chart: EChartsType, { width, height }: Size): void {
   if (chart.getWidth() !== width || chart.getHeight() !== height) chart.resize({ width, height });
 }
 
+/** Pixels: two charts and the figures that they show stand on one sheet. */
+const paperHeight = 240;
+/** Areas are told apart without colours, too. */
+const hatched = { aria: { enabled: true, label: { enabled: false }, decal: { show: true } } } as const;
+
 /** A drawing with its table beside it; it fills the width that it is given and follows it. */
 export function Chart(props: ChartProps) {
-  const { label, option, table, height = 320, group } = props;
-  const ownMood = useMood();
+  const isOnPaper = useIsOnPaper();
+  const { label, option, table, height = isOnPaper ? paperHeight : 320, group } = props;
+  const ownMood = useDrawnMood();
   const { mood = ownMood } = props;
   const { t } = useTranslation('chart');
   const [isTable, setIsTable] = useState(false);
@@ -117,12 +123,17 @@ export function Chart(props: ChartProps) {
     // At first it stands at once, then what changes moves: several charts that grow at the same time would hold up their page.
     const moves = last !== null && !isOtherMood && !lessMotion.matches;
     drawn.current = { on: opened, option: wanted, mood: on };
-    opened.setOption({ animation: moves, ...wanted }, { notMerge: false, replaceMerge: ['series'] });
+    opened.setOption(
+      { animation: moves, ...wanted, ...(isOnPaper && hatched) },
+      { notMerge: false, replaceMerge: ['series'] },
+    );
     // A printer does not wait for the next frame.
     if (isOtherMood) opened.getZr().flush();
   });
 
-  const openWith = useEffectEvent((element: HTMLElement, size: Size) => openChart(element, mood, size));
+  const openWith = useEffectEvent((element: HTMLElement, size: Size) =>
+    openChart(element, { mood, size, isOnPaper }),
+  );
   useEffect(() => {
     if (place.current === null || isTable) return;
     const element = place.current;
@@ -174,9 +185,11 @@ export function Chart(props: ChartProps) {
       ) : (
         <div ref={place} className="chart-drawing" role="img" aria-label={label} style={{ height }} />
       )}
-      <button type="button" className="chart-switch" onClick={() => setIsTable(!isTable)}>
-        {t(isTable ? 'showChart' : 'showTable')}
-      </button>
+      {!isOnPaper && (
+        <button type="button" className="chart-switch" onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'showChart' : 'showTable')}
+        </button>
+      )}
     </figure>
   );
 }

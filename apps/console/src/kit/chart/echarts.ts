@@ -29,13 +29,20 @@ use([
 const themeName = (mood: Mood) => `vehicle-${mood}`;
 for (const mood of moods) registerTheme(themeName(mood), chartTheme(mood));
 
-/** A chart that fills the element, whose size in pixels is known. */
-export function openChart(
-  element: HTMLElement,
-  mood: Mood,
-  size: { width: number; height: number },
-): EChartsType {
-  return init(element, themeName(mood), { renderer: 'canvas', ...size });
+/** Dots for each pixel of the layout: a printer has 300 an inch. */
+const paperDots = 3;
+
+interface Drawing {
+  mood: Mood;
+  /** Of the element, in pixels. */
+  size: { width: number; height: number };
+  isOnPaper: boolean;
+}
+
+/** A chart that fills the element. */
+export function openChart(element: HTMLElement, { mood, size, isOnPaper }: Drawing): EChartsType {
+  const dots = isOnPaper ? { devicePixelRatio: paperDots } : {};
+  return init(element, themeName(mood), { renderer: 'canvas', ...size, ...dots });
 }
 
 /** Draws the chart anew in another mood; its option stays. */

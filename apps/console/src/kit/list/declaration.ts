@@ -16,6 +16,8 @@ export interface Column<Row> {
   fixed?: 'left' | 'right';
   align?: 'right';
   isSortable?: boolean;
+  /** What it comes to in rows, at the foot of the printed list. */
+  sum?: (rows: readonly Row[]) => ReactNode;
   /** Above everything else on a card of the narrow layout. */
   isTitle?: boolean;
   /**

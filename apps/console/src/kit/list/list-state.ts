@@ -76,6 +76,11 @@ function readCriterion(schema: z.core.$ZodType, text: string): unknown {
   return undefined;
 }
 
+/** The id that an address names. */
+export function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
 function readPositive(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 }

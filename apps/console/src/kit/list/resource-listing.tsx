@@ -9,6 +9,7 @@ import { lazyPart } from '../dialog/lazy-part.ts';
 import { useOpening } from '../dialog/use-opening.ts';
 import { useLatestRef } from '../dialog/use-stable.ts';
 import { usePermissionCheck } from '../permission/permission.tsx';
+import { PrintButton } from '../print/print-button.tsx';
 import { AsOf } from '../state/as-of.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';
@@ -50,6 +51,8 @@ export interface ResourceListingProps<Row extends ListedRow> {
   name?: string;
   /** Views that stand beside the kept ones. */
   presets?: readonly PresetView[];
+  /** What it is called on paper; by default as its namespace. */
+  printTitle?: string;
   /** In place of rows and pager while there are no criteria, such as all of it as a tree. */
   unfiltered?: ReactNode;
 }
@@ -137,6 +140,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
+  const { printTitle = text('title') } = props;
   const isNarrow = useIsNarrow();
   const isDown = useLink((link) => link.state !== 'up');
   const isPermitted = usePermissionCheck();
@@ -195,7 +199,21 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             onReload={list.reload}
             {...(isNarrow
               ? list.isKnown && { count: t('total', { total: list.total }) }
-              : { arranging: <ColumnMenu namespace={namespace} arranged={arranged} /> })}
+              : {
+                  arranging: (
+                    <>
+                      <ColumnMenu namespace={namespace} arranged={arranged} />
+                      {list.readPage && (
+                        <PrintButton
+                          {...{ namespace, columns, criteria }}
+                          title={printTitle}
+                          asked={state.criteria}
+                          read={list.readPage}
+                        />
+                      )}
+                    </>
+                  ),
+                })}
           >
             <ShownFields value={fields}>{moreTools}</ShownFields>
           </Toolbar>

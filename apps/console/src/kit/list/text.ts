@@ -123,6 +123,7 @@ export const crud = {
     ],
     clear: ['取消选择', 'Clear selection', 'Quitar la selección', '選択を解除'],
   },
+  print: ['打印', 'Print', 'Imprimir', '印刷'],
   columns: ['显示的列', 'Columns', 'Columnas', '表示する列'],
   operation: ['操作', 'Operation', 'Operación', '操作'],
   total: ['共 {{total}} 条', 'Total {{total}}', 'Total {{total}}', '全 {{total}} 件'],

@@ -4,6 +4,7 @@ import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callOptions, useCall } from '../api/query.ts';
 import { serverTimeOf } from '../api/server-time.ts';
+import type { ReadPage } from '../print/use-whole-list.ts';
 import type { ListedResource, ListedRow } from './crud-resource.ts';
 import type { Criterion } from './declaration.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ListState,
   listBodyOf,
   type Order,
+  readId,
   readListState,
   withoutEmpty,
   writeListState,
@@ -41,6 +43,8 @@ export interface ResourceList<Row> {
   name: string;
   /** Selects all rows for what the list shows, so many at most. */
   selectAll: (most: number) => Promise<void>;
+  /** Any page of what the list shows; null: it is not printed by itself. */
+  readPage: ReadPage<Row> | null;
   /** Null: its state cannot be kept. */
   keeping: KeepableList | null;
 }
@@ -89,10 +93,6 @@ function defaultsOf(criteria: readonly Criterion[]): Criteria {
 }
 
 const nowhere: ReadonlySet<number> = new Set();
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-}
 
 /** Beside the list's own state. */
 const viewKey = 'view';
@@ -158,6 +158,8 @@ export function useResourceList<Row extends ListedRow>(
   };
   const show = (changed: Partial<ListState>) =>
     go(inView(writeListState({ ...state, ...changed }, defaults)));
+  const readPage = async (page: number, size: number) =>
+    (await client.fetchQuery(callOptions(resource.calls.list, inputFor({ ...state, page, size })))).object;
   const reload = () => void client.invalidateQueries({ queryKey: [resource.calls.list.name] });
 
   return {
@@ -184,11 +186,11 @@ export function useResourceList<Row extends ListedRow>(
     answeredAt_ms: query.dataUpdatedAt,
     name: resource.calls.list.name,
     selectAll: async (most) => {
-      const asked = callOptions(resource.calls.list, inputFor({ ...state, page: 1, size: most }));
-      const { rows } = (await client.fetchQuery(asked)).object;
+      const { rows } = await readPage(1, most);
       setBeyond(new Set(rows.map(({ id }) => id)));
       select(rows);
     },
+    readPage,
     keeping: {
       viewId,
       open: (view) => {

@@ -1,6 +1,7 @@
 import { Switch } from 'antd';
 import type { NeededPermission } from '../list/declaration.ts';
 import { usePermission } from '../permission/permission.tsx';
+import { useIsOnPaper } from '../print/on-paper.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { EnabledMark } from '../text/enabled-mark.tsx';
 import { StateMark } from '../text/state-mark.tsx';
@@ -24,7 +25,8 @@ interface RowSwitchProps {
 export function RowSwitch(props: RowSwitchProps) {
   const { label, isOn, permission, isLocked = false, isBusy, onChange, words } = props;
   const isNarrow = useIsNarrow();
-  const mayTurn = usePermission(permission);
+  const isOnPaper = useIsOnPaper();
+  const mayTurn = usePermission(permission) && !isOnPaper;
   if (!mayTurn && words) {
     return <StateMark tone={isOn ? 'good' : 'quiet'}>{isOn ? words.on : words.off}</StateMark>;
   }

@@ -115,8 +115,6 @@ export const vehicleDebug = {
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   report: ['调试报告', 'Debug report', 'Informe de prueba', '検査報告書'],
   reportTitle: ['车辆调试报告', 'Vehicle debug report', 'Informe de prueba de entrega', '出荷検査報告書'],
-  print: ['打印', 'Print', 'Imprimir', '印刷'],
-  close: ['关闭', 'Close', 'Cerrar', '閉じる'],
   vehicleFirst: [
     '请先选择车辆',
     'Select a vehicle first',
@@ -150,7 +148,7 @@ export const vehicleDebug = {
   signature: {
     operator: ['调试人员', 'Operator', 'Operador', '検査担当者'],
     inspector: ['检验人员', 'Inspector', 'Inspector', '検印者'],
-    date: ['日期', 'Date', 'Fecha', '日付'],
+    approver: ['批准人员', 'Approved by', 'Aprobado por', '承認者'],
   },
   field: {
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],

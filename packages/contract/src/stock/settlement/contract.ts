@@ -40,6 +40,8 @@ export const settlement = defineListing('settlement', {
     isVehicleSeen: z.boolean(),
     /** Whether the reader sold it; a client reads only. */
     isSeller: z.boolean(),
+    /** Whose warehouse sold it. */
+    sellerOrgName: z.string(),
     clientOrgId: id,
     clientOrgName: seededName,
     amount: z.number(),

@@ -1,40 +1,25 @@
-import './debug-report.css';
-import { CloseOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import type { DebuggedItem } from '@vehicle/contract/service/debug-run/contract';
 import { useTranslation } from 'react-i18next';
-import { StoredPicture } from '../../../kit/file/stored-picture.tsx';
-import { FactList } from '../../../kit/text/fact-list.tsx';
+import { useHref, useLocation } from 'react-router';
+import { PrintFrame } from '../../../kit/print/print-frame.tsx';
+import { documentNumber } from '../../../kit/print/print-number.ts';
+import {
+  type PrintColumn,
+  PrintFacts,
+  PrintPhotos,
+  PrintSection,
+  PrintSignatures,
+  PrintTable,
+} from '../../../kit/print/print-parts.tsx';
+import { QrMark } from '../../../kit/print/qr-mark.tsx';
 import { formatInstant, zoneName } from '../../../kit/text/format.ts';
 import { type DebugRow, measuredText, rangeText } from './debug-row.ts';
 
-interface ReportSheetProps {
+interface ReportPartProps {
   row: DebugRow;
 }
 
-/** A4: the machine, the specification, every item, the photos, and room for signatures. */
-function ReportSheet({ row }: ReportSheetProps) {
-  const { t } = useTranslation('vehicleDebug');
-  return (
-    <article className="report-sheet">
-      <h1>{t('reportTitle')}</h1>
-      <ReportFacts row={row} />
-      <ReportItems row={row} />
-      <ReportPhotos row={row} />
-      <dl className="report-signatures">
-        {(['operator', 'inspector', 'date'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`signature.${name}`)}</dt>
-            <dd />
-          </div>
-        ))}
-      </dl>
-    </article>
-  );
-}
-
-function ReportFacts({ row }: ReportSheetProps) {
+function ReportFacts({ row }: ReportPartProps) {
   const { t } = useTranslation('vehicleDebug');
   const facts = [
     ['vin', row.vin],
@@ -51,99 +36,86 @@ function ReportFacts({ row }: ReportSheetProps) {
     ...(row.compelReason === null ? [] : [['compelReason', row.compelReason] as const]),
     ...(row.remark === null ? [] : [['remark', row.remark] as const]),
   ] as const;
-  return <FactList className="report-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
+  return <PrintFacts facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
-function ReportItems({ row: { items } }: ReportSheetProps) {
+function outcomeOf({ passed }: DebuggedItem) {
+  if (passed === null) return 'open';
+  return passed ? 'passed' : 'failed';
+}
+
+function ReportItems({ row }: ReportPartProps) {
   const { t } = useTranslation('vehicleDebug');
-  return (
-    <table className="report-items">
-      <thead>
-        <tr>
-          <th>{t('column.item')}</th>
-          <th>{t('column.source')}</th>
-          <th>{t('range')}</th>
-          <th>{t('column.measured')}</th>
-          <th>{t('column.outcome')}</th>
-          <th>{t('column.by')}</th>
-          <th>{t('field.remark')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {(items ?? []).map((item) => (
-          <tr key={item.seq}>
-            <td>
-              {item.seq}. {item.name}
-              {item.required && <small> {t('required')}</small>}
-            </td>
-            <td>{item.metricId === null ? t('byHand') : t('automatic')}</td>
-            <td className="figure">{rangeText(item)}</td>
-            <td className="figure">{measuredText(item)}</td>
-            <td>{t(`outcome.${item.passed === null ? 'open' : item.passed ? 'passed' : 'failed'}`)}</td>
-            <td>
-              {item.by ?? ''}{' '}
-              {item.measuredAt !== null && (
-                <span className="report-moment">{formatInstant(item.measuredAt)}</span>
-              )}
-            </td>
-            <td>{item.remark}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: readonly PrintColumn<DebuggedItem>[] = [
+    {
+      key: 'item',
+      title: t('column.item'),
+      cell: ({ seq, name, required }) => `${seq}. ${name}${required ? ` ${t('required')}` : ''}`,
+    },
+    {
+      key: 'source',
+      title: t('column.source'),
+      cell: ({ metricId }) => t(metricId === null ? 'byHand' : 'automatic'),
+    },
+    { key: 'range', title: t('range'), isNumber: true, cell: rangeText },
+    { key: 'measured', title: t('column.measured'), isNumber: true, cell: measuredText },
+    { key: 'outcome', title: t('column.outcome'), cell: (item) => t(`outcome.${outcomeOf(item)}`) },
+    {
+      key: 'by',
+      title: t('column.by'),
+      cell: ({ by, measuredAt }) => `${by ?? ''} ${measuredAt === null ? '' : formatInstant(measuredAt)}`,
+    },
+    { key: 'remark', title: t('field.remark'), cell: ({ remark }) => remark },
+  ];
+  return <PrintTable columns={columns} rows={row.items ?? []} keyOf={({ seq }) => seq} />;
 }
 
-function ReportPhotos({ row: { items } }: ReportSheetProps) {
+function ReportPhotos({ row: { items } }: ReportPartProps) {
   const { t } = useTranslation('vehicleDebug');
   const photos = (items ?? []).flatMap(({ seq, name, photoFileId }) =>
-    photoFileId === null ? [] : [{ seq, name, photoFileId }],
+    photoFileId === null ? [] : [{ fileId: photoFileId, title: `${seq}. ${name}` }],
   );
   if (photos.length === 0) return null;
   return (
-    <section className="report-photos">
-      <h2>{t('photos')}</h2>
-      {photos.map(({ seq, name, photoFileId }) => (
-        <figure key={seq}>
-          <StoredPicture id={photoFileId} alt={t('photoOf', { name })} />
-          <figcaption>
-            {seq}. {name}
-          </figcaption>
-        </figure>
-      ))}
-    </section>
+    <PrintSection title={t('photos')}>
+      <PrintPhotos photos={photos} />
+    </PrintSection>
   );
 }
+
+/** The address of a report in the page of the runs; `reportOf` of the page reads it. */
+export const reportKey = 'report';
+
+function useReportAddress(id: number): string {
+  const { pathname } = useLocation();
+  return new URL(useHref({ pathname, search: `?${reportKey}=${id}` }), window.location.href).href;
+}
+
+const signers = ['operator', 'inspector', 'approver'] as const;
 
 interface DebugReportProps {
   row: DebugRow;
   onClose: () => void;
 }
 
-/** The run as a sheet of paper; the browser prints it or makes a PDF of it. */
+/** The run as a document: the machine, the specification, every item, the photos, and room for signatures. */
 export function DebugReport({ row, onClose }: DebugReportProps) {
   const { t } = useTranslation('vehicleDebug');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-  return createPortal(
-    <dialog ref={dialog} className="debug-report" aria-label={t('report')} onClose={onClose}>
-      <div className="debug-report-tools">
-        <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <Button icon={<CloseOutlined />} onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet that is longer than the window is scrolled by the keyboard */}
-      <div className="debug-report-room" tabIndex={0}>
-        <ReportSheet row={row} />
-      </div>
-    </dialog>,
-    document.body,
+  const address = useReportAddress(row.id);
+  return (
+    <PrintFrame
+      title={t('reportTitle')}
+      number={documentNumber('DR', row.id)}
+      organisation={row.orgName}
+      aside={<QrMark address={address} />}
+      onClose={onClose}
+    >
+      <ReportFacts row={row} />
+      <PrintSection title={t('items')}>
+        <ReportItems row={row} />
+      </PrintSection>
+      <ReportPhotos row={row} />
+      <PrintSignatures roles={signers.map((name) => t(`signature.${name}`))} />
+    </PrintFrame>
   );
 }

@@ -5,12 +5,14 @@ import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { debugStage, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
 import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { Checkbox, Form, Input } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { VehicleSelect } from '../../../kit/choice/vehicle-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
@@ -23,6 +25,7 @@ import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { readId } from '../../../kit/list/list-state.ts';
 import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -186,6 +189,30 @@ const criteria: readonly Criterion[] = [
   { field: 'startedFrom', until: 'startedUntil', control: <RangeField /> },
 ];
 
+const DebugReport = lazyPart(async () => (await import('./debug-report.tsx')).DebugReport);
+
+/** The report that the address names, such as one that was read from paper. */
+function LinkedReport() {
+  const [address, setAddress] = useSearchParams();
+  const id = readId(address.get('report'));
+  const { data } = useCall(
+    vehicleDebug.calls.get,
+    { params: { id: id ?? 1 } },
+    { enabled: id !== null, staleTime_ms: 0 },
+  );
+  if (id === null || !data) return null;
+  const close = () => {
+    const rest = new URLSearchParams(address);
+    rest.delete('report');
+    setAddress(rest, { replace: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <DebugReport row={data} onClose={close} />
+    </Suspense>
+  );
+}
+
 const dialogs = [rowDialog('run', async () => (await import('./debug-drawer.tsx')).DebugDrawer)] as const;
 
 function isPlanned({ status }: DebugRow): boolean {
@@ -220,6 +247,7 @@ export function VehicleDebugPage() {
       </OnceNeeded>
       <ResourceForm namespace="vehicleDebug" resource={vehicleDebug} dialog={dialog} fields={runFields} />
       <RowDialogs dialogs={dialogs} opened={opened} />
+      <LinkedReport />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
 import { useFaultActs } from '../fault/use-fault-acts.ts';
+import { usePrintedRow } from '../work-sheet/use-printed-row.tsx';
 import { ResponseFigures } from './response-figures.tsx';
 
 /** Who has taken a fault; one's own stands out. */
@@ -127,6 +128,7 @@ function useFreshList(reload: () => void): void {
   }, [isIdle, latest]);
 }
 
+const RepairSheet = lazyPart(async () => (await import('../fault/repair-sheet.tsx')).RepairSheet);
 const HandlingDialog = lazyPart(async () => (await import('../fault/handling-dialog.tsx')).HandlingDialog);
 
 const criteria: readonly Criterion[] = [
@@ -190,13 +192,14 @@ function useWays(): readonly RowAction<FaultRow>[] {
 }
 
 function StageList({ stage }: { stage: FaultStage }) {
-  useTranslation(['vehicleFault', 'singleVehicle']);
+  const { t } = useTranslation(['vehicleFault', 'singleVehicle', 'faultService']);
   const { order, columns } = stages[stage];
   const fixed = useMemo(() => ({ stage }), [stage]);
   const list = useRecordList(vehicleFault, { fixed, order });
   const [handled, setHandled] = useState<FaultRow | null>(null);
   const { take, handle } = useFaultActs(setHandled);
   const ways = useWays();
+  const { print, sheet } = usePrintedRow(RepairSheet);
   useFreshList(list.reload);
   return (
     <>
@@ -206,8 +209,10 @@ function StageList({ stage }: { stage: FaultStage }) {
         columns={columns}
         criteria={criteria}
         tools={[]}
-        actions={[...(stage === 'done' ? [] : [take, handle]), ...ways]}
+        actions={[...(stage === 'done' ? [] : [take, handle]), print, ...ways]}
+        printTitle={t(`faultService:${stage}`)}
       />
+      {sheet}
       <OnceNeeded isNeeded={handled !== null}>
         <HandlingDialog row={handled} onClose={() => setHandled(null)} />
       </OnceNeeded>

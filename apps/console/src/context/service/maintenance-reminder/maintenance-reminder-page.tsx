@@ -23,6 +23,7 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { addressNow } from '../../../kit/text/use-address.ts';
+import { usePrintedRow } from '../work-sheet/use-printed-row.tsx';
 import { doneColumns, openColumns, ReminderMark } from './reminder-columns.tsx';
 import { chosenStatuses, openStatuses, type ReminderRow, type ReminderStatus } from './reminder-row.ts';
 import { useMaintainAction } from './use-maintain-action.tsx';
@@ -99,6 +100,8 @@ const criteria: readonly Criterion[] = [
   optionCriterion(namespace, 'modelId', option.model),
 ];
 
+const MaintenanceSheet = lazyPart(async () => (await import('./maintenance-sheet.tsx')).MaintenanceSheet);
+
 const mostUrgentFirst = { property: 'expectedOn', direction: 'ASC' } as const;
 
 /** R2.28: the machines that wait for their maintenance, the most urgent first. */
@@ -110,6 +113,7 @@ function OpenReminders() {
   const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed, order: mostUrgentFirst });
   const { status, ...others } = list.state.criteria;
   const { action, dialog } = useMaintainAction();
+  const { print, sheet } = usePrintedRow(MaintenanceSheet);
   return (
     <>
       <ResourceListing
@@ -135,9 +139,11 @@ function OpenReminders() {
             title={t('open')}
           />
         }
-        actions={[action]}
+        actions={[action, print]}
+        printTitle={t('open')}
       />
       {dialog}
+      {sheet}
     </>
   );
 }
@@ -149,24 +155,29 @@ const newestFirst = { property: 'doneAt', direction: 'DESC' } as const;
 function DoneReminders() {
   const { t } = useTranslation(namespace);
   const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed: maintained, order: newestFirst });
+  const { print, sheet } = usePrintedRow(MaintenanceSheet);
   return (
-    <ResourceListing
-      namespace={namespace}
-      name="maintenance-done"
-      list={list}
-      columns={doneColumns}
-      criteria={criteria}
-      tools={[]}
-      moreTools={
-        <ListingSheetButton
-          {...{ namespace, list }}
-          fixed={maintained}
-          listing={maintenanceReminder}
-          title={t('done')}
-        />
-      }
-      actions={[]}
-    />
+    <>
+      <ResourceListing
+        namespace={namespace}
+        name="maintenance-done"
+        list={list}
+        columns={doneColumns}
+        criteria={criteria}
+        tools={[]}
+        moreTools={
+          <ListingSheetButton
+            {...{ namespace, list }}
+            fixed={maintained}
+            listing={maintenanceReminder}
+            title={t('done')}
+          />
+        }
+        actions={[print]}
+        printTitle={t('done')}
+      />
+      {sheet}
+    </>
   );
 }
 

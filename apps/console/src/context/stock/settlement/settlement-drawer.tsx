@@ -1,8 +1,11 @@
 import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { Spin } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import type { RowAction } from '../../../kit/list/declaration.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
@@ -48,9 +51,18 @@ export function SettlementDrawer({
   );
 }
 
+const SettlementPrint = lazyPart(async () => (await import('./settlement-print.tsx')).SettlementPrint);
+
 function SettlementDetail({ id, opened }: { id: number; opened: OpenedSettlement }) {
   const { t } = useTranslation('settlement');
   const actions = useSettlementActions(opened);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print: RowAction<SettlementRow> = {
+    key: 'print',
+    title: t('sheet.print'),
+    permission: 'NONE',
+    onClick: () => setIsPrinting(true),
+  };
   const query = useCall(
     settlement.calls.get,
     { params: { id } },
@@ -62,9 +74,14 @@ function SettlementDetail({ id, opened }: { id: number; opened: OpenedSettlement
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard
     <article className="settlement-detail" tabIndex={0}>
       <SettlementFacts row={query.data} />
-      <RowActions row={query.data} actions={actions} />
+      <RowActions row={query.data} actions={[...actions, print]} />
       <h3 className="section-title">{t('payments')}</h3>
       <PaymentList row={query.data} />
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <SettlementPrint row={query.data} onClose={() => setIsPrinting(false)} />
+        </Suspense>
+      )}
     </article>
   );
 }

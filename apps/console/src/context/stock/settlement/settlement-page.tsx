@@ -24,9 +24,14 @@ import { SeenVehicle } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { useSettlementActions } from './use-settlement-actions.ts';
 
+/** Every row of a list is in CNY. */
+function moneySum(field: 'amount' | 'paid' | 'open') {
+  return (rows: readonly SettlementRow[]) => moneyText(rows.reduce((sum, row) => sum + row[field], 0));
+}
+
 function moneyColumn(field: 'amount' | 'open', width: number): Column<SettlementRow> {
   const render = (row: SettlementRow) => <span className="figure">{moneyText(row[field])}</span>;
-  return { field, width, align: 'right', isSortable: true, render };
+  return { field, width, align: 'right', isSortable: true, render, sum: moneySum(field) };
 }
 
 /** `onOpen` opens the details. */
@@ -44,7 +49,13 @@ function columns(onOpen: (row: SettlementRow) => void): readonly Column<Settleme
     { field: 'status', width: 110, isTitle: true, render: (row) => <SettlementState row={row} /> },
     { field: 'clientOrgName', width: 125, isSortable: true, isTitle: true },
     moneyColumn('amount', 140),
-    { field: 'paid', width: 120, isSortable: true, render: (row) => <PaymentBar row={row} /> },
+    {
+      field: 'paid',
+      width: 120,
+      isSortable: true,
+      render: (row) => <PaymentBar row={row} />,
+      sum: moneySum('paid'),
+    },
     { field: 'dueAt', width: 165, isSortable: true, render: (row) => <DueDay row={row} /> },
     moneyColumn('open', 130),
     { field: 'vin', width: 190, isSortable: true, render: (row) => <SeenVehicle row={row} /> },

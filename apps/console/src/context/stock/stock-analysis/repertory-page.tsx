@@ -20,6 +20,7 @@ import type { Line, Point } from '../../telemetry/statistics/period-option.ts';
 import { SheetButton } from '../../telemetry/statistics/sheet-button.tsx';
 import { StatisticsPage } from '../../telemetry/statistics/statistics-page.tsx';
 import { type StatisticsScreen, stockChoiceOf } from '../../telemetry/statistics/statistics-state.ts';
+import { numbered, useReading } from '../../telemetry/statistics/use-reading.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
 import { useUsage } from '../../telemetry/statistics/use-usage.ts';
 
@@ -92,11 +93,15 @@ function StockRows({ statistics }: { statistics: Statistics }) {
   );
   const rows = useMemo(
     () =>
-      data?.kind === 'repertory'
-        ? { total: data.total, rows: data.rows.map((row, at) => ({ ...row, id: at + 1 })) }
-        : undefined,
-    [data],
+      data?.kind === 'repertory' ? { total: data.total, rows: numbered(data.rows, 1, size) } : undefined,
+    [data, size],
   );
+  const readRows = useReading(stockAnalysisList, (asked) => ({ body: { ...list, ...asked } }));
+  const read = async (index: number, length: number) => {
+    const found = await readRows(index, length);
+    const own = found.kind === 'repertory' ? found.rows : [];
+    return { total: found.total, rows: numbered(own, index, length) };
+  };
   const columns = useMemo(() => columnsOf(statistics), [statistics]);
   return (
     <FigureRows<Row>
@@ -104,6 +109,7 @@ function StockRows({ statistics }: { statistics: Statistics }) {
       statistics={statistics}
       query={{ data: rows, isFetching, error }}
       columns={columns}
+      read={read}
       tools={
         <SheetButton
           sheet={stockAnalysisSheet}
@@ -155,6 +161,7 @@ export function RepertoryPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, compared, cards }}
+      title={t('repertory')}
       items={['orgId', 'warehouseId', 'modelId']}
       total={stock?.total}
       isEmpty={false}

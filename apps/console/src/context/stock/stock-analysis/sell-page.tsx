@@ -28,6 +28,7 @@ import {
   stockChoiceOf,
 } from '../../telemetry/statistics/statistics-state.ts';
 import { GroupChoice } from '../../telemetry/statistics/usage/fleet-rows.tsx';
+import { numbered, useReading } from '../../telemetry/statistics/use-reading.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
 import { useUsage } from '../../telemetry/statistics/use-usage.ts';
 
@@ -66,11 +67,8 @@ function useSaleRows(
     { keepsPrevious: true, ownsErrors: true },
   );
   const found = useMemo(
-    () =>
-      data?.kind === 'sell'
-        ? { total: data.total, rows: data.rows.map((row, at) => ({ ...row, id: at + 1 })) }
-        : undefined,
-    [data],
+    () => (data?.kind === 'sell' ? { total: data.total, rows: numbered(data.rows, 1, pageSize) } : undefined),
+    [data, pageSize],
   );
   return { data: found, isFetching, error };
 }
@@ -119,6 +117,14 @@ function SaleRows({ statistics }: { statistics: Statistics }) {
   const { state } = statistics;
   const wanted = { groupBy: groupsOf(state.groupBy), order: orderOf(state, property) };
   const query = useSaleRows(state, { ...wanted, pageIndex: state.page, pageSize: state.size });
+  const readRows = useReading(stockAnalysisList, (asked) => ({
+    body: { ...questionOf(state, wanted), ...asked },
+  }));
+  const read = async (index: number, length: number) => {
+    const found = await readRows(index, length);
+    const own = found.kind === 'sell' ? found.rows : [];
+    return { total: found.total, rows: numbered(own, index, length) };
+  };
   const columns = useMemo(
     () => [...nameColumns(groupsOf(statistics.state.groupBy), statistics), ...valueColumns],
     [statistics],
@@ -126,7 +132,7 @@ function SaleRows({ statistics }: { statistics: Statistics }) {
   return (
     <FigureRows
       name="statistics-sell"
-      {...{ statistics, query, columns }}
+      {...{ statistics, query, columns, read }}
       tools={
         <>
           <GroupChoice statistics={statistics} />
@@ -230,6 +236,7 @@ export function SellPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, cards }}
+      title={t('sell')}
       items={['clientId', 'modelId', 'warehouseId']}
       total={withAverage(sale?.total)}
       compared={compared}

@@ -8,7 +8,7 @@ import {
   testForwardTarget,
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import { App, Input } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
@@ -134,18 +134,29 @@ function useHealth(list: ResourceList<TargetRow>): ResourceList<HealthyRow> {
     const interval = setInterval(ask, askedEvery_ms);
     return () => clearInterval(interval);
   }, [client]);
-  // The same rows as long as nothing has changed: a table is drawn anew for others.
-  const [rows, selected] = useMemo(() => {
-    const healthy = (row: TargetRow): HealthyRow => ({
+  const healthy = useCallback(
+    (row: TargetRow): HealthyRow => ({
       ...row,
       health: data?.find(({ targetId }) => targetId === row.id) ?? null,
-    });
-    return [list.rows.map(healthy), list.selected.map(healthy)];
-  }, [data, list.rows, list.selected]);
+    }),
+    [data],
+  );
+  // The same rows as long as nothing has changed: a table is drawn anew for others.
+  const [rows, selected] = useMemo(
+    () => [list.rows.map(healthy), list.selected.map(healthy)],
+    [healthy, list.rows, list.selected],
+  );
+  const { readPage } = list;
   return {
     ...list,
     rows,
     selected,
+    readPage:
+      readPage &&
+      (async (page, size) => {
+        const found = await readPage(page, size);
+        return { ...found, rows: found.rows.map(healthy) };
+      }),
     reload: () => {
       list.reload();
       void client.invalidateQueries({ queryKey: [queryForwardHealth.name] });

@@ -8,6 +8,20 @@ type Field<Row> = Extract<keyof Row, string>;
 /** Pixels; rates have two units in their titles. */
 const widths = { amount: 130, rate: 200, count: 120, share: 140, money: 160 } as const;
 
+/** A rate or a share of all is no sum of those of each. */
+const summed: ReadonlySet<FigureKind> = new Set(['amount', 'count', 'money']);
+
+function numberOf<Row>(row: Row, field: Field<Row>): number | null {
+  const cell: unknown = row[field];
+  return typeof cell === 'number' ? cell : null;
+}
+
+/** Of what is known; null where nothing is. */
+function sumOf<Row>(rows: readonly Row[], field: Field<Row>): number | null {
+  const known = rows.flatMap((row) => numberOf(row, field) ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
 /** A column of numbers, which the list can be ordered by. */
 export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
   return {
@@ -15,9 +29,9 @@ export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: Fig
     width: widths[kind],
     align: 'right',
     isSortable: true,
+    ...(summed.has(kind) && { sum: (rows: readonly Row[]) => figureText(sumOf(rows, field), kind) }),
     render: (row) => {
-      const cell: unknown = row[field];
-      const value = typeof cell === 'number' ? cell : null;
+      const value = numberOf(row, field);
       return (
         <span className="figure-cell">
           <Figure {...{ field, kind, value }} />

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ListedRow } from '../../../kit/list/crud-resource.ts';
 import type { Column, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import type { ReadPage } from '../../../kit/print/use-whole-list.ts';
+import { FigurePaper, OnTableRead } from './figure-paper.tsx';
 import { listOf, type RowsQuery, type Statistics } from './use-statistics.ts';
 
 interface FigureRowsProps<Row extends ListedRow> {
@@ -10,6 +12,8 @@ interface FigureRowsProps<Row extends ListedRow> {
   statistics: Statistics;
   query: RowsQuery<Row>;
   columns: readonly Column<Row>[];
+  /** Any page of it. */
+  read: ReadPage<Row>;
   /** Above the table. */
   tools: ReactNode;
   actions?: readonly RowAction<Row>[];
@@ -17,7 +21,9 @@ interface FigureRowsProps<Row extends ListedRow> {
 
 /** The table of a screen; what it is about is said above the charts. */
 export function FigureRows<Row extends ListedRow>(props: FigureRowsProps<Row>) {
-  const { name, statistics, query, columns, tools, actions = [] } = props;
+  const { name, statistics, query, columns, read, tools, actions = [] } = props;
+  const onRead = use(OnTableRead);
+  if (onRead) return <FigurePaper {...{ name, columns, read, onRead }} />;
   return (
     <ResourceListing<Row>
       namespace="statistics"

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
-import { useMood } from '../../../kit/mood/mood.ts';
+import { useDrawnMood } from '../../../kit/print/on-paper.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { figureText } from './figure-text.ts';
 import {
@@ -33,7 +33,7 @@ export function PeriodChart(props: PeriodChartProps) {
   const { title, first, points, axes, isLoading, onOpen } = props;
   const { t } = useTranslation(['statistics', 'crud']);
   const text = useText('statistics');
-  const mood = useMood();
+  const mood = useDrawnMood();
   const lines = useMemo(() => shownLines(points, props.lines), [points, props.lines]);
   const titles = lines.map(({ field }) => text(`field.${field}`));
   const titleList = titles.join('\n');

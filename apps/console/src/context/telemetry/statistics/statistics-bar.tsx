@@ -80,10 +80,12 @@ interface StatisticsBarProps {
   items: readonly BarItem[];
   /** Before the rest, such as the kind of energy. */
   children?: ReactNode;
+  /** What can be done with them. */
+  tools?: ReactNode;
 }
 
 /** What statistics are asked for. */
-export function StatisticsBar({ statistics, items, children }: StatisticsBarProps) {
+export function StatisticsBar({ statistics, items, children, tools }: StatisticsBarProps) {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
   const { state, show } = statistics;
@@ -125,6 +127,7 @@ export function StatisticsBar({ statistics, items, children }: StatisticsBarProp
             {control[item]}
           </BarField>
         ))}
+        {tools && <div className="statistics-tools">{tools}</div>}
       </div>
       {state.isShortened && <p role="status">{t('shortened')}</p>}
     </search>

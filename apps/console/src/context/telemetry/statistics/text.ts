@@ -28,6 +28,8 @@ export const statistics = {
     MONTH: ['月', 'Month', 'Mes', '月'],
   },
   shortcuts: ['快捷日期', 'Date shortcuts', 'Fechas rápidas', '日付ショートカット'],
+  print: ['打印', 'Print', 'Imprimir', '印刷'],
+  rows: ['明细', 'Details', 'Detalle', '明細'],
   range: ['日期范围', 'Date range', 'Fechas', '期間'],
   shortened: [
     '最多统计 400 天，已从结束日期往前取 400 天。',
@@ -49,6 +51,7 @@ export const statistics = {
     period: ['按时间', 'By period', 'Por periodo', '期間別'],
     client: ['按客户', 'By client', 'Por cliente', '顧客別'],
   },
+  scope: ['统计范围', 'Scope', 'Alcance', '対象'],
   trail: ['当前位置', 'Current location', 'Ubicación actual', '現在の位置'],
   everything: ['全部', 'All', 'Todo', 'すべて'],
   totals: ['合计', 'Totals', 'Totales', '合計'],

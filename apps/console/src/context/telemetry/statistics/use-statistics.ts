@@ -85,6 +85,8 @@ export function listOf<Row extends ListedRow>(
     answeredAt_ms: 0,
     name: 'statistics',
     selectAll: async () => undefined,
+    // The whole screen is printed, with its table.
+    readPage: null,
     keeping: null,
   };
 }

@@ -29,6 +29,8 @@ export const settlementPlan = definePlan({
     left join stock_movement sale on sale.id = t.movement_id
     left join vehicle machine on machine.id = sale.vehicle_id
     left join vehicle_model model on model.id = machine.model_id
+    left join warehouse depot on depot.id = sale.warehouse_id
+    left join org seller_org on seller_org.id = depot.org_id
     left join org client on client.id = t.client_org_id
     left join member confirmer on confirmer.id = t.confirmed_by_id`,
   derived: (access) => ({
@@ -40,6 +42,7 @@ export const settlementPlan = definePlan({
     modelName: sql`model.name`,
     isVehicleSeen: ofVehicleScope(access.member.scope, 'sale.vehicle_id'),
     isSeller: isSeller(access.member.scope),
+    sellerOrgName: sql`seller_org.name`,
     clientOrgName: sql`client.name`,
     amount: sql`t.amount::double precision`,
     paid: sql`t.paid::double precision`,

@@ -39,6 +39,7 @@ import { FmiSelect } from '../../../service/fault/fmi-select.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
 import { SpnSelect } from '../../../service/fault/spn-select.tsx';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
+import { usePrintedRow } from '../../../service/work-sheet/use-printed-row.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { AvailabilityLine } from './availability-line.tsx';
 import { LifeLine } from './life-line.tsx';
@@ -133,6 +134,10 @@ function useNamedFault(vehicleId: number, onOpen: (row: FaultRow) => void): void
   }, [id, data, vehicleId, onOpen, changeAddress]);
 }
 
+const RepairSheet = lazyPart(
+  async () => (await import('../../../service/fault/repair-sheet.tsx')).RepairSheet,
+);
+
 const urgentFirst = { property: 'urgency', direction: 'DESC' } as const;
 
 /** R2.31, R7.30: the faults of a vehicle, those to deal with first, and how they came and went. */
@@ -150,6 +155,7 @@ export function FaultRecord({ vehicle }: VehicleProps) {
   const [opened, setOpened] = useState<FaultRow | null>(null);
   const [handled, setHandled] = useState<FaultRow | null>(null);
   const { take, handle, close } = useFaultActs(setHandled);
+  const { print, sheet } = usePrintedRow(RepairSheet);
   const { add, edit, remove } = useStandardActions(vehicleFault, dialog);
   useFaultNews(vehicle.id);
   useNamedFault(vehicle.id, setOpened);
@@ -175,7 +181,7 @@ export function FaultRecord({ vehicle }: VehicleProps) {
         {...{ list, dialog, criteria, tools }}
         columns={faultColumns(setOpened)}
         fields={faultFields(dialog.row)}
-        actions={[detail, take, handle, close, edit, removal]}
+        actions={[detail, take, handle, close, print, edit, removal]}
       />
       <OnceNeeded isNeeded={opened !== null}>
         <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
@@ -183,6 +189,7 @@ export function FaultRecord({ vehicle }: VehicleProps) {
       <OnceNeeded isNeeded={handled !== null}>
         <HandlingDialog row={handled} onClose={() => setHandled(null)} />
       </OnceNeeded>
+      {sheet}
     </div>
   );
 }

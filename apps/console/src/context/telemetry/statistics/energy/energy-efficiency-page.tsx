@@ -77,9 +77,11 @@ export function EnergyEfficiencyPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
+      title={t('energyEfficiency')}
       compared={{ now: now?.total, before: comparable(energy, { now: now?.total, before: before?.total }) }}
       items={['orgId', 'modelId', 'vehicleId']}
       choice={<EnergyChoice statistics={statistics} />}
+      facts={[[t('energyLabel'), t(`energy.${energy}`)]]}
       cards={form.cards(spending?.currency ?? undefined)}
       notes={spending && <SpendingNotes {...{ statistics, spending }} />}
       isEmpty={total?.vehicleDays === 0}

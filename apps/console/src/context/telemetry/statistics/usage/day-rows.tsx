@@ -14,6 +14,7 @@ import { orderOf } from '../order.ts';
 import { SheetButton } from '../sheet-button.tsx';
 import { momentsOf } from '../statistics-range.ts';
 import { choiceOf } from '../statistics-state.ts';
+import { useReading } from '../use-reading.ts';
 import type { Statistics } from '../use-statistics.ts';
 
 export type DayRow = z.infer<typeof workDay> & { id: number };
@@ -32,6 +33,11 @@ function exported(columns: readonly Column<DayRow>[]): string[] {
   return columns.map(({ field }) => field).filter((field) => known.includes(field));
 }
 
+/** One vehicle has each day once. */
+function withId(row: z.infer<typeof workDay>): DayRow {
+  return { ...row, id: Date.parse(row.day) };
+}
+
 /** The days of a vehicle that have usage; from each the way leads to its messages. */
 export function DayRows({ title, statistics, columns }: DayRowsProps) {
   const { t } = useTranslation('statistics');
@@ -46,11 +52,12 @@ export function DayRows({ title, statistics, columns }: DayRowsProps) {
     { keepsPrevious: true, ownsErrors: true },
   );
   const { data } = query;
-  const rows = useMemo(
-    // One vehicle has each day once.
-    () => data && { ...data, rows: data.rows.map((row) => ({ ...row, id: Date.parse(row.day) })) },
-    [data],
-  );
+  const rows = useMemo(() => data && { ...data, rows: data.rows.map(withId) }, [data]);
+  const readDays = useReading(queryWorkDaily, (asked) => ({ body: { ...list, ...asked } }));
+  const read = async (index: number, length: number) => {
+    const found = await readDays(index, length);
+    return { ...found, rows: found.rows.map(withId) };
+  };
   const withDay = useMemo<readonly Column<DayRow>[]>(
     () => [{ field: 'day', width: 120, isSortable: true, isTitle: true }, ...columns],
     [columns],
@@ -61,6 +68,7 @@ export function DayRows({ title, statistics, columns }: DayRowsProps) {
       statistics={statistics}
       query={{ data: rows, isFetching: query.isFetching, error: query.error }}
       columns={withDay}
+      read={read}
       tools={
         <SheetButton
           sheet={workDailySheet}

@@ -12,6 +12,7 @@ import { FigureRows } from '../figure-rows.tsx';
 import { orderOf } from '../order.ts';
 import { SheetButton, type SheetButtonProps } from '../sheet-button.tsx';
 import { choiceOf, fleetGroupOf, type Group, type StatisticsState } from '../statistics-state.ts';
+import { useReading } from '../use-reading.ts';
 import type { Statistics } from '../use-statistics.ts';
 
 interface FleetRow {
@@ -87,6 +88,7 @@ export function FleetRows<Row extends FleetRow>(props: FleetRowsProps<Row>) {
     { body: { ...file.list, pageIndex: state.page, pageSize: state.size } },
     { keepsPrevious: true, ownsErrors: true },
   );
+  const read = useReading(call, (page) => ({ body: { ...file.list, ...page } }));
   const named = useMemo(() => {
     const render = (row: Row) => <FleetName row={row} statistics={statistics} />;
     return columns.map((column, at) => (at === 0 ? { ...column, render } : column));
@@ -100,7 +102,7 @@ export function FleetRows<Row extends FleetRow>(props: FleetRowsProps<Row>) {
   return (
     <FigureRows
       name="statistics-fleet"
-      {...{ statistics, query }}
+      {...{ statistics, query, read }}
       columns={named}
       tools={
         <>

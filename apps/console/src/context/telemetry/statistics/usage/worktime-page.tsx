@@ -96,7 +96,7 @@ export function WorktimePage() {
   const chart = { ...useChartTraits(statistics, query), points: query.data?.series ?? noPoints };
   return (
     <StatisticsPage
-      {...{ statistics, query, total }}
+      {...{ title, statistics, query, total }}
       compared={{ now: now?.total, before: before?.total }}
       items={['orgId', 'modelId', 'vehicleId']}
       cards={cardsOf(total?.vehicles ?? 0)}

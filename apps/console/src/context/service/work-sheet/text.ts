@@ -1,0 +1,35 @@
+import type { TextTree } from '@vehicle/contract/core/text-tree';
+
+export const workSheet = {
+  print: ['打印单据', 'Print sheet', 'Imprimir hoja', '作業票を印刷'],
+  maintenance: ['车辆保养单', 'Maintenance sheet', 'Hoja de mantenimiento', 'メンテナンス作業票'],
+  repair: ['车辆维修单', 'Repair sheet', 'Hoja de reparación', '修理作業票'],
+  machine: ['车辆', 'Vehicle', 'Vehículo', '車両'],
+  meters: ['仪表读数', 'Meters', 'Lecturas', 'メーター'],
+  fault: ['故障', 'Fault', 'Falla', '故障'],
+  steps: ['作业内容', 'Work', 'Trabajo', '作業内容'],
+  done: ['已完成', 'Done', 'Hecho', '完了'],
+  toDo: ['未完成', 'To do', 'Por hacer', '未完了'],
+  parts: ['配件', 'Parts', 'Repuestos', '部品'],
+  noParts: ['未使用配件', 'No parts used', 'Sin repuestos', '部品の使用なし'],
+  work: ['工时与停机', 'Labour and downtime', 'Mano de obra y parada', '作業工数と停止時間'],
+  labour: ['作业工时 (h)', 'Labour (h)', 'Mano de obra (h)', '作業工数 (h)'],
+  downtime: ['停机时间', 'Downtime', 'Parada', '停止時間'],
+  cause: ['原因', 'Cause', 'Causa', '原因'],
+  before: ['作业前', 'Before', 'Antes', '作業前'],
+  after: ['作业后', 'After', 'Después', '作業後'],
+  signed: ['已签字', 'Signed', 'Firmado', '署名済み'],
+  field: {
+    no: ['序号', 'No.', 'N.º', '番号'],
+    part: ['配件', 'Part', 'Repuesto', '部品'],
+    code: ['编码', 'Code', 'Código', 'コード'],
+    qty: ['数量', 'Quantity', 'Cantidad', '数量'],
+    hours: ['小时表 (h)', 'Hour meter (h)', 'Horómetro (h)', 'アワーメーター (h)'],
+    odometer: ['里程表 (km)', 'Odometer (km)', 'Kilometraje (km)', '走行距離計 (km)'],
+  },
+  role: {
+    technician: ['维修人员', 'Technician', 'Técnico', '作業者'],
+    inspector: ['检验人员', 'Inspector', 'Inspector', '検査担当'],
+    owner: ['用车单位', 'Vehicle user', 'Usuario del vehículo', '使用部門'],
+  },
+} satisfies TextTree;
