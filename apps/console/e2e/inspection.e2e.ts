@@ -91,7 +91,7 @@ it('R2.26 R3.28 R4.11 R7.19 a machine is debugged: begun, filled by itself and b
   await listing.confirm();
   await listing.drawer.getByText('喇叭缺货，交付前补装').waitFor();
   await listing.drawer.getByRole('button', { name: '调试报告' }).click();
-  const sheet = page.locator('.report-sheet');
+  const sheet = page.locator('.print-sheet');
   for (const text of [
     machine.row.vin,
     `${spec.name} V1.0`,
@@ -102,7 +102,7 @@ it('R2.26 R3.28 R4.11 R7.19 a machine is debugged: begun, filled by itself and b
   ]) {
     await sheet.getByText(text).first().waitFor();
   }
-  await sheet.locator('.report-photos img').waitFor();
+  await sheet.locator('.print-photos img').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'inspection-report-1440-zh');
   await page.emulateMedia({ media: 'print' });

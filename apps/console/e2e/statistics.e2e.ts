@@ -10,6 +10,7 @@ import { textsOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { figureText } from '../src/context/telemetry/statistics/figure-text.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, desktop, openPage, phone, screenshot, signIn } from './harness.ts';
+import { printDialog, printedPages, turned, upright } from './printed-pages.ts';
 import { ask, openView, soon } from './records.ts';
 import {
   aReportingFleet,
@@ -88,6 +89,36 @@ describe('statistics', () => {
     await page.goBack();
     await shown().getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '全部' }).click();
     await expect.poll(() => address().toString()).not.toMatch(/vehicleId|modelId|orgId/);
+  });
+
+  it('U43 are printed with each figure and its definition, hatched charts, and the whole table on a page of its own', async () => {
+    await open(`/statistics/worktime?orgId=${fleet.orgId}`);
+    await press('打印');
+    const sheet = printDialog(page).locator('.print-sheet');
+    await sheet.locator('.print-table tbody tr').first().waitFor();
+    await expect.poll(() => sheet.locator('.chart canvas').count(), soon).toBe(2);
+    const chart = await sheet.locator('.chart').first().boundingBox();
+    expect(Math.round(chart?.width ?? 0)).toBe(700);
+    const places = await sheet
+      .locator('.print-figures > div')
+      .evaluateAll((all) => all.slice(0, 5).map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(new Set(places.slice(0, 4)).size).toBe(1);
+    expect(places[4]).toBeGreaterThan(places[0] ?? 0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'print-statistics-1440-zh');
+    const running = await sheet.locator('.print-figures [data-field="running_h"] strong').innerText();
+    const { texts, sizes } = await printedPages(page, 'print-statistics-zh');
+    expect(texts[0]).toContain(running);
+    expect(texts[0]).toContain(`${address().get('from') ?? dayAgo(30)}`.slice(0, 4));
+    const table = texts.slice(texts.findIndex((text) => text.includes('明细')));
+    expect(table.length).toBeGreaterThan(0);
+    expect(sizes.at(0)).toEqual(upright);
+    expect(sizes.at(-1)).toEqual(turned);
+    for (const { vin } of fleet.vehicles) expect(table.join('')).toContain(vin);
+    expect(table.join('')).toContain('合计');
+    expect(texts.every((text, at) => text.includes(`第${at + 1}/${texts.length}页`))).toBe(true);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
   });
 
   it('R9.9 R3.29 shortcuts of days and of months, and a point of a chart, choose the range', async () => {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { simulate } from '@vehicle/contract/access/member/contract';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
+import { textsOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { accessibilityFaults, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { ask, askAsAdministrator, aTerminal, openView, soon } from './records.ts';
 import { aRegisteredMember, giveMenuOnly, memberPassword, settle } from './registered-member.ts';
@@ -56,13 +59,14 @@ describe('the audit log', () => {
       '成员',
       '操作内容',
       '记录',
+      '变更内容',
       '地址',
       '操作',
     ]);
     const [newest = '', oldest = ''] = await rows().allInnerTexts();
     expect(newest).toContain('终端 · 修改');
     expect(oldest).toContain('终端 · 新增');
-    for (const shown of [`终端 #${changed.id}`, '127.0.0.1']) expect(newest).toContain(shown);
+    for (const shown of [`终端 ${changed.terminalNo}`, '127.0.0.1']) expect(newest).toContain(shown);
     expect(newest).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
   });
 
@@ -114,11 +118,65 @@ describe('the audit log', () => {
     await page.getByText('没有符合条件的记录').waitFor();
   });
 
+  it('U16 names the record, tells in one sentence what has changed, and saves that as a file in the reader’s language', async () => {
+    await openLog(recordSearch());
+    const sentence = /生产厂家：旧厂 → 新厂/;
+    await expect.poll(() => rows().first().innerText(), soon).toMatch(sentence);
+    const [newest = '', oldest = ''] = await rows().allInnerTexts();
+    for (const part of [
+      `终端 ${changed.terminalNo}`,
+      '终端类型：部标 JT/T 808-2019 → JSON（HTTPS 上报）',
+      '调试标志：否 → 是',
+    ])
+      expect(newest).toContain(part);
+    expect(oldest).toContain(`终端编号：${changed.terminalNo}`);
+    for (const text of [newest, oldest]) expect(text).not.toMatch(/#\d+|JT808/);
+    await screenshot(page, 'system-audit-log-changes-1440-zh');
+
+    const exported = async (on: Page, name: string) => {
+      const [download] = await Promise.all([
+        on.waitForEvent('download'),
+        on.getByRole('button', { name, exact: true }).click(),
+      ]);
+      return textsOf(await readXlsx(await readFile(await download.path())));
+    };
+    const [titles, first, ...others] = await exported(page, '导出');
+    expect(titles).toEqual(['时间', '成员', '模拟成员', '操作内容', '记录', '变更内容', '地址']);
+    expect(first?.slice(3, 6)).toEqual([
+      '终端 · 修改',
+      `终端 ${changed.terminalNo}`,
+      expect.stringMatching(sentence),
+    ]);
+    // As the list is narrowed, no more.
+    expect(others).toHaveLength(1);
+    expect(page.url()).toContain('record=');
+
+    const english = await openPage(browser, { locale: 'en-GB' });
+    await signIn(english, testServer().administrator);
+    await openLog(recordSearch(), english);
+    const [, inEnglish] = await exported(english, 'Export');
+    expect(inEnglish?.[3]).toMatch(/^Terminal · edit$/i);
+    expect(inEnglish?.[5]).toContain('旧厂 → 新厂');
+    await english.context().close();
+  });
+
+  it('U16 finds a record by what it is called', async () => {
+    await openLog();
+    await page.getByRole('button', { name: '展开', exact: true }).click();
+    await page.locator('.criteria [id$=_record]').fill(changed.terminalNo);
+    await page.getByRole('button', { name: /查\s*询/ }).click();
+    await page.waitForURL(/record=/);
+    await expect.poll(() => rows().count(), soon).toBe(2);
+    for (const text of await rows().allInnerTexts()) expect(text).toContain(changed.terminalNo);
+    await page.reload();
+    await expect.poll(() => rows().count(), soon).toBe(2);
+  });
+
   it('a record leads to everything that was done to it', async () => {
     await openLog('?call=terminal.update');
     await rows()
-      .filter({ hasText: `终端 #${changed.id}` })
-      .getByRole('button', { name: `终端 #${changed.id}` })
+      .filter({ hasText: `终端 ${changed.terminalNo}` })
+      .getByRole('button', { name: `终端 ${changed.terminalNo}` })
       .click();
     await page.waitForURL(/record=terminal/);
     await expect.poll(() => rows().count(), soon).toBe(2);

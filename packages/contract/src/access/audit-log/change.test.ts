@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './change.ts';
+import { type AuditTexts, changeSentence, changesOf } from './change.ts';
 
 it('sets before and after of each field beside each other', () => {
   expect(changesOf({ before: { name: '甲', enabled: true }, after: { name: '乙', remark: 'x' } })).toEqual([
@@ -28,4 +28,49 @@ it('of two lists of parts shows those that differ', () => {
   ];
   const [change] = changesOf({ before: { items }, after: { items: [items[0], { seq: 2, passed: true }] } });
   expect(change).toEqual({ field: 'items', before: [items[1]], after: [{ seq: 2, passed: true }] });
+});
+
+const known: Readonly<Record<string, string>> = {
+  'field.name': '名称',
+  'field.status': '状态',
+  'field.remark': '备注',
+  'field.enabled': '启用',
+  'status.draft': '草稿',
+  'status.settled': '已结清',
+};
+const log: Readonly<Record<string, string>> = {
+  'sentence.change': '{{field}}：{{before}} → {{after}}',
+  'sentence.value': '{{field}}：{{value}}',
+  'sentence.join': '；',
+  'sentence.more': '{{said}}，共 {{count}} 项',
+};
+const texts: AuditTexts = {
+  language: 'zh',
+  own: (key) => known[key] ?? null,
+  log: (key) => log[key] ?? null,
+  flag: { true: '是', false: '否' },
+  absent: '—',
+  instant: (at) => at.slice(0, 10),
+};
+
+it.each([
+  [{ status: 'draft' }, { status: 'settled' }, '状态：草稿 → 已结清'],
+  [{ name: '甲', remark: null }, { name: '乙', remark: 'x' }, '名称：甲 → 乙；备注：— → x'],
+  [null, { name: '甲', remark: null, enabled: true }, '名称：甲；启用：是'],
+  [{ name: '甲' }, null, '名称：甲'],
+  [null, null, ''],
+  [
+    { name: '甲', status: 'draft', remark: 'x', enabled: true },
+    { name: '乙', status: 'settled', remark: 'y', enabled: false },
+    '名称：甲 → 乙；状态：草稿 → 已结清；备注：x → y，共 4 项',
+  ],
+])('U16 tells %j to %j in a sentence', (before, after, sentence) => {
+  expect(changeSentence({ before, after }, texts)).toBe(sentence);
+});
+
+it('U16 quotes a long text by its beginning, and no template of it is filled in', () => {
+  const remark = `{{field}} ${'很长'.repeat(100)}`;
+  const sentence = changeSentence({ before: { remark: null }, after: { remark } }, texts);
+  expect(sentence).toMatch(/^备注：— → \{\{field\}\} 很长.*…$/);
+  expect(sentence.length).toBeLessThan(80);
 });

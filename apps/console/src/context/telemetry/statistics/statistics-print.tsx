@@ -11,14 +11,24 @@ import { figureText } from './figure-text.ts';
 import { useTrail } from './statistics-trail.tsx';
 import type { Statistics } from './use-statistics.ts';
 
+/** What a figure is, and how it is computed; null: nobody has said. */
+function useDefinitionLine(): (field: string) => string | null {
+  useTranslation('definition');
+  const text = useText('definition');
+  return (field) => {
+    const parts = ['what', 'formula'].flatMap((part) => {
+      const key = `${field}.${part}`;
+      return text(key) === key ? [] : [text(key)];
+    });
+    return parts.length === 0 ? null : parts.join(' ');
+  };
+}
+
 /** Nobody can ask a sheet of paper what a figure means: its definition stands below it. */
 function Figures({ cards, total }: { cards: readonly FigureCard[]; total: Total }) {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
-  const definition = (field: string) => {
-    const key = `explained.${field}`;
-    return text(key) === key ? null : text(key);
-  };
+  const definition = useDefinitionLine();
   return (
     <dl className="print-figures">
       {cards.map(({ field, kind, of, days }) => (

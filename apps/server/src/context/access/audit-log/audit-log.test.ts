@@ -1,12 +1,14 @@
-import { queryAuditLog } from '@vehicle/contract/access/audit-log/contract';
+import { auditLogSheet, queryAuditLog } from '@vehicle/contract/access/audit-log/contract';
 import { simulate, stopSimulation } from '@vehicle/contract/access/member/contract';
 import { changePassword, logout } from '@vehicle/contract/access/member/passport';
 import { ownSessions, revokeSession } from '@vehicle/contract/access/session/contract';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aSession, type TestMember } from '../../../testing/builders.ts';
 import { attempt, loginFrom } from '../../../testing/passport.ts';
+import { takeListSheet } from '../../../testing/sheet/list.ts';
 
 let server: TestApp;
 let admin: TestMember;
@@ -175,5 +177,71 @@ describe('the audit log', () => {
       'truncate audit_log',
     ])
       await expect(sql.raw(statement).execute(db())).rejects.toThrow('permission denied');
+  });
+
+  describe('U16 what a record is called', () => {
+    const terminalBody = (terminalNo: string, simNo: string, manufacturer: string) => ({
+      terminalNo,
+      simNo,
+      type: 'JSON' as const,
+      hardwareVersion: null,
+      manufacturer,
+      productionDate: null,
+      debugFlag: false,
+      remark: null,
+    });
+
+    it('is kept with each act, and stays when the record has another name or is gone', async () => {
+      const { token } = admin;
+      const first = terminalBody('U16-甲', '13900001601', '旧厂');
+      const made = await server.ask(terminal.calls.create, { token, body: first });
+      const params = { id: made.id };
+      const second = { ...terminalBody('U16-乙', '13900001601', '新厂'), version: made.version };
+      const changed = await server.ask(terminal.calls.update, { token, params, body: second });
+      await server.send(terminal.calls.remove, { token, params, body: { version: changed.version } });
+      const { rows } = await query(token, { record: `terminal/${made.id}` });
+      expect(rows.map(({ call, recordName }) => [call, recordName])).toEqual([
+        ['terminal.remove', 'U16-乙'],
+        ['terminal.update', 'U16-乙'],
+        ['terminal.create', 'U16-甲'],
+      ]);
+      expect((await query(token, { record: 'U16-甲' })).rows.map(({ call }) => call)).toEqual([
+        'terminal.create',
+      ]);
+    });
+
+    it('is that of the newest act where an act has kept none, and one record is not another whose number begins alike', async () => {
+      const at = '2026-02-01T00:00:00Z';
+      const put = (record: string, name: string | null) =>
+        sql`insert into audit_log (at, call, record, record_name) values (${at}, 'NAMED', ${record}, ${name})`.execute(
+          db(),
+        );
+      await put('role/71', '调度员');
+      await put('role/71', null);
+      await put('role/712', '班长');
+      const { rows } = await query(admin.token, { record: 'role/71' });
+      expect(rows.map(({ recordName }) => recordName)).toEqual(['调度员', '调度员']);
+    });
+
+    it('stands in the file with the change in one sentence, for who may read the log', async () => {
+      const { token } = admin;
+      const made = await server.ask(terminal.calls.create, {
+        token,
+        body: terminalBody('U16-丙', '13900001602', '旧厂'),
+      });
+      await server.ask(terminal.calls.update, {
+        token,
+        params: { id: made.id },
+        body: { ...terminalBody('U16-丙', '13900001602', '新厂'), version: made.version },
+      });
+      const list = { criteria: { record: `terminal/${made.id}` } };
+      const { call, properties } = auditLogSheet;
+      const [, newest] = await takeListSheet(server, { call, properties, list, token });
+      expect(newest?.slice(3, 6)).toEqual(['终端 · 修改', '终端 U16-丙', '生产厂家：旧厂 → 新厂']);
+      const other = await aMember(db(), {});
+      const columns = [{ property: 'at' as const, title: 'at' }];
+      const body = { title: 'x', columns, list };
+      expect(await server.send(call, { token: other.token, body })).toMatchObject({ status: 403 });
+    });
   });
 });
