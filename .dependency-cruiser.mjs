@@ -8,6 +8,7 @@ const sharedNouns = [
   'service/fault/',
   'service/maintenance-reminder/(progress|reminder-row|reminder-columns|use-maintain-action)\\.tsx?$',
   'service/maintenance-strategy/',
+  'service/work-sheet/',
   'fleet/metric-choice/',
   'fleet/terminal/command/command-drawer.tsx',
   'access/session/',

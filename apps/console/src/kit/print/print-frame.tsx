@@ -2,7 +2,7 @@ import './print.css';
 import { CloseOutlined, PrinterOutlined } from '@ant-design/icons';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
@@ -73,6 +73,30 @@ function PrintHead({ title, number, organisation, facts = [], aside }: PrintHead
   );
 }
 
+/** What lies over a page is printed on pages of one kind only, so that the document takes the place of the page while it is printed. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    const handleBefore = () => {
+      shown.close();
+      shown.show();
+    };
+    const handleAfter = () => {
+      shown.close();
+      shown.showModal();
+    };
+    shown.showModal();
+    window.addEventListener('beforeprint', handleBefore);
+    window.addEventListener('afterprint', handleAfter);
+    return () => {
+      window.removeEventListener('beforeprint', handleBefore);
+      window.removeEventListener('afterprint', handleAfter);
+      shown.close();
+    };
+  }, [dialog]);
+}
+
 interface PrintFrameProps extends PrintHeadProps {
   isWide?: boolean;
   /** Not yet: there is nothing whole to print. */
@@ -89,17 +113,16 @@ export function PrintFrame(props: PrintFrameProps) {
   const { t } = useTranslation('print');
   const dialog = useRef<HTMLDialogElement>(null);
   usePageRules({ foot: `${head.title} ${head.number}`, isWide });
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  useModal(dialog);
   return createPortal(
     <dialog
       ref={dialog}
       className="print-dialog"
       aria-label={t('preview', { title: head.title })}
-      onClose={onClose}
+      onClose={() => {
+        // It closes for a moment on its way to the printer, too.
+        if (!dialog.current?.open) onClose();
+      }}
     >
       <div className="print-tools">
         <div className="print-note" role="status">
