@@ -12,6 +12,37 @@ export interface PrintedPages {
   sizes: Array<{ width: number; height: number }>;
 }
 
+/** Radicals that a font draws with the glyph of a character: the file names the glyph by either. */
+const radicals: Readonly<Record<string, string>> = {
+  '⻄': '西',
+  '⻅': '见',
+  '⻆': '角',
+  '⻉': '贝',
+  '⻋': '车',
+  '⻓': '长',
+  '⻔': '门',
+  '⻘': '青',
+  '⻚': '页',
+  '⻛': '风',
+  '⻜': '飞',
+  '⻝': '食',
+  '⻢': '马',
+  '⻣': '骨',
+  '⻥': '鱼',
+  '⻦': '鸟',
+  '⻨': '麦',
+  '⻩': '黄',
+  '⻬': '齐',
+  '⻰': '龙',
+};
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2E80-\u2EFF]/g, (radical) => radicals[radical] ?? radical)
+    .replace(/\s+/g, '');
+}
+
 /** What the browser prints of the page now, as a reader of the paper would read it; the file is kept as screens are. */
 export async function printedPages(page: Page, name: string): Promise<PrintedPages> {
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true });
@@ -27,7 +58,7 @@ export async function printedPages(page: Page, name: string): Promise<PrintedPag
       return { width: Math.round(width), height: Math.round(height) };
     }),
   );
-  return { texts: text.map((each) => each.normalize('NFKC').replace(/\s+/g, '')), sizes };
+  return { texts: text.map(plain), sizes };
 }
 
 /** A4, as points are rounded. */

@@ -7,15 +7,15 @@ const margin = 4;
 /** The dark modules as one path, a unit each. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])))
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
 }
 
 /** An address that a phone can read from the paper. */
 export function QrMark({ address }: { address: string }) {
   const { t } = useTranslation('print');
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: 0 });
-  const size = modules.length + 2 * margin;
+  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: margin });
+  const size = modules.length;
   return (
     <figure className="print-qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={address} shapeRendering="crispEdges">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { vehicleTitle } from '../../../kit/text/vehicle-name.tsx';
 import { doneColumns, openColumns } from '../../service/maintenance-reminder/reminder-columns.tsx';
 import { openStatuses, type ReminderRow } from '../../service/maintenance-reminder/reminder-row.ts';
 import { useMaintainAction } from '../../service/maintenance-reminder/use-maintain-action.tsx';
@@ -22,6 +23,7 @@ interface RemindersProps extends VehicleProps {
 }
 
 function Reminders({ vehicle, isDone }: RemindersProps) {
+  const { t } = useTranslation('maintenance');
   const fixed = useMemo(
     () => ({ vehicleId: vehicle.id, status: isDone ? ('maintained' as const) : [...openStatuses] }),
     [vehicle.id, isDone],
@@ -35,6 +37,7 @@ function Reminders({ vehicle, isDone }: RemindersProps) {
     <>
       <ResourceListing
         namespace="maintenance"
+        printTitle={`${t(isDone ? 'done' : 'open')} ${vehicleTitle(vehicle)}`}
         list={list}
         columns={isDone ? done : open}
         criteria={[]}

@@ -69,7 +69,9 @@ function Parts({ parts, isDone }: { parts: readonly UsedPart[]; isDone: boolean 
   const { t } = useTranslation('workSheet');
   const empty = blankLines.map((key) => ({ key, code: blank, name: blank, qty: blank }));
   const columns: readonly PrintColumn<UsedPart>[] = [
-    { key: 'code', title: t('field.code'), cell: ({ code }) => code },
+    ...(parts.some(({ code }) => code !== '') || parts.length === 0
+      ? [{ key: 'code', title: t('field.code'), cell: ({ code }: UsedPart) => code }]
+      : []),
     { key: 'part', title: t('field.part'), cell: ({ name }) => name },
     { key: 'qty', title: t('field.qty'), isNumber: true, cell: ({ qty }) => qty },
   ];

@@ -193,19 +193,19 @@ describe('the audit log', () => {
 
     it('is kept with each act, and stays when the record has another name or is gone', async () => {
       const { token } = admin;
-      const first = terminalBody('U16-甲', '13900001601', '旧厂');
+      const first = terminalBody('U16-A', '13900001601', '旧厂');
       const made = await server.ask(terminal.calls.create, { token, body: first });
       const params = { id: made.id };
-      const second = { ...terminalBody('U16-乙', '13900001601', '新厂'), version: made.version };
+      const second = { ...terminalBody('U16-B', '13900001601', '新厂'), version: made.version };
       const changed = await server.ask(terminal.calls.update, { token, params, body: second });
       await server.send(terminal.calls.remove, { token, params, body: { version: changed.version } });
       const { rows } = await query(token, { record: `terminal/${made.id}` });
       expect(rows.map(({ call, recordName }) => [call, recordName])).toEqual([
-        ['terminal.remove', 'U16-乙'],
-        ['terminal.update', 'U16-乙'],
-        ['terminal.create', 'U16-甲'],
+        ['terminal.remove', 'U16-B'],
+        ['terminal.update', 'U16-B'],
+        ['terminal.create', 'U16-A'],
       ]);
-      expect((await query(token, { record: 'U16-甲' })).rows.map(({ call }) => call)).toEqual([
+      expect((await query(token, { record: 'U16-A' })).rows.map(({ call }) => call)).toEqual([
         'terminal.create',
       ]);
     });
@@ -227,17 +227,17 @@ describe('the audit log', () => {
       const { token } = admin;
       const made = await server.ask(terminal.calls.create, {
         token,
-        body: terminalBody('U16-丙', '13900001602', '旧厂'),
+        body: terminalBody('U16-C', '13900001602', '旧厂'),
       });
       await server.ask(terminal.calls.update, {
         token,
         params: { id: made.id },
-        body: { ...terminalBody('U16-丙', '13900001602', '新厂'), version: made.version },
+        body: { ...terminalBody('U16-C', '13900001602', '新厂'), version: made.version },
       });
       const list = { criteria: { record: `terminal/${made.id}` } };
       const { call, properties } = auditLogSheet;
       const [, newest] = await takeListSheet(server, { call, properties, list, token });
-      expect(newest?.slice(3, 6)).toEqual(['终端 · 修改', '终端 U16-丙', '生产厂家：旧厂 → 新厂']);
+      expect(newest?.slice(3, 6)).toEqual(['终端 · 修改', '终端 U16-C', '生产厂家：旧厂 → 新厂']);
       const other = await aMember(db(), {});
       const columns = [{ property: 'at' as const, title: 'at' }];
       const body = { title: 'x', columns, list };

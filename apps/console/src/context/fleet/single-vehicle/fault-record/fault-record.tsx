@@ -30,6 +30,7 @@ import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
 import { Instant } from '../../../../kit/text/instant.tsx';
 import { useAddress } from '../../../../kit/text/use-address.ts';
+import { vehicleTitle } from '../../../../kit/text/vehicle-name.tsx';
 import { FaultLamp } from '../../../service/fault/fault-lamp.tsx';
 import { FaultLevel } from '../../../service/fault/fault-level.tsx';
 import { FaultName } from '../../../service/fault/fault-name.tsx';
@@ -178,6 +179,7 @@ export function FaultRecord({ vehicle }: VehicleProps) {
       <LifeLine vehicleId={vehicle.id} criteria={list.state.criteria} onOpen={setOpened} />
       <ResourceView
         resource={vehicleFault}
+        printTitle={`${t('title')} ${vehicleTitle(vehicle)}`}
         {...{ list, dialog, criteria, tools }}
         columns={faultColumns(setOpened)}
         fields={faultFields(dialog.row)}

@@ -25,6 +25,7 @@ import { useStandardActions } from '../../../../kit/list/use-standard-actions.ts
 import { useReadingOfNow } from '../../../../kit/text/clock.ts';
 import { absent, formatInstant, formatNumber } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
+import { vehicleTitle } from '../../../../kit/text/vehicle-name.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { ReplaceDialog, type Replaced, UnbindDialog } from './part-dialogs.tsx';
 import { isLimited, type LifeMeasure, lifeOf, lifeStateOf } from './part-life.ts';
@@ -196,6 +197,7 @@ export function FittedParts({ vehicle }: VehicleProps) {
     <div className="record">
       <ResourceView
         resource={fittedPart}
+        printTitle={`${t('title')} ${vehicleTitle(vehicle)}`}
         {...{ list, dialog, columns }}
         criteria={[]}
         fields={fields.piece}

@@ -11,6 +11,7 @@ import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
 import { ListSheetButton } from '../../../../kit/sheet/list-sheet-button.tsx';
 import { Instant } from '../../../../kit/text/instant.tsx';
+import { vehicleTitle } from '../../../../kit/text/vehicle-name.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import '../record/record.css';
 
@@ -53,6 +54,7 @@ export function PartChangeInfo({ vehicle }: VehicleProps) {
     <div className="record">
       <ResourceListing
         namespace="fittedPart"
+        printTitle={`${t('changeTitle')} ${vehicleTitle(vehicle)}`}
         list={list}
         columns={columns}
         criteria={criteria}

@@ -13,6 +13,7 @@ import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useReadingOfNow } from '../../../../kit/text/clock.ts';
 import { formatInstant } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
+import { vehicleTitle } from '../../../../kit/text/vehicle-name.tsx';
 import { type Lane, TimeLanes } from '../record/time-lanes.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { type Stretch, timelineOf, type VehicleChange } from './timeline.ts';
@@ -93,6 +94,7 @@ const newestFirst = { property: 'at', direction: 'DESC' } as const;
 
 /** R2.31: the way of a vehicle through the fleet: whose it was, its terminals, its leaving and coming back. */
 export function TransferRecorder({ vehicle }: VehicleProps) {
+  const { t } = useTranslation('vehicleRecord');
   const params = { id: vehicle.id };
   const list = useRecordList(vehicleChange, { params, order: newestFirst });
   return (
@@ -100,6 +102,7 @@ export function TransferRecorder({ vehicle }: VehicleProps) {
       <TimelinePanel vehicleId={vehicle.id} />
       <ResourceListing
         namespace="vehicleRecord"
+        printTitle={`${t('title')} ${vehicleTitle(vehicle)}`}
         list={list}
         columns={columns}
         criteria={criteria}
