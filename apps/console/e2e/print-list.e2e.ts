@@ -14,16 +14,17 @@ openSignedIn((opened) => {
   ({ browser, page } = opened);
 });
 
-const maker = nextMark('印机');
+const mark = nextMark('PR');
 const count = 45;
 const numbers: string[] = [];
 
 beforeAll(async () => {
-  for (let at = 0; at < count; at++) numbers.push((await aTerminal({ manufacturer: maker })).terminalNo);
+  for (let at = 0; at < count; at++)
+    numbers.push((await aTerminal({ terminalNo: `${mark}-${at + 100}` })).terminalNo);
 });
 
 async function openList(): Promise<void> {
-  await openView(page, `/terminal?manufacturer=${encodeURIComponent(maker)}`);
+  await openView(page, `/terminal?terminalNo=${mark}`);
   await listingPage(page).rows.first().waitFor();
 }
 
@@ -53,7 +54,7 @@ describe('a list', () => {
     expect(sizes).toEqual(texts.map(() => (isWide ? turned : upright)));
     expect(texts.length).toBeGreaterThan(1);
     const [first = ''] = texts;
-    for (const word of ['终端', '生产厂家', maker, '打印人', '打印时间', `记录数${count}`])
+    for (const word of ['终端', `终端编号${mark}`, '打印人', '打印时间', `记录数${count}`])
       expect(first).toContain(word);
     for (const [at, text] of texts.entries()) {
       expect(text).toContain(`第${at + 1}/${texts.length}页`);
@@ -87,15 +88,19 @@ describe('a list', () => {
     await page.emulateMedia({ media: null, colorScheme: 'light' });
   });
 
-  it('U43 opens on a phone, in English, and counts its pages in that language', async () => {
-    const theirs = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-    await signIn(theirs, testServer().administrator, '/terminal');
-    await theirs.locator('.card').first().waitFor();
+  it('U43 counts its pages in the reader’s language, and names what it was narrowed by', async () => {
+    const theirs = await openPage(browser, { locale: 'en-GB' });
+    await signIn(theirs, testServer().administrator, `/terminal?terminalNo=${mark}&inUse=false`);
+    await listingPage(theirs).rows.first().waitFor();
     await theirs.getByRole('button', { name: 'Print', exact: true }).click();
     await printDialog(theirs).locator('.print-table tbody tr').first().waitFor();
+    await screenshot(theirs, 'print-list-preview-1440-en');
+    await theirs.setViewportSize(phone);
     await screenshot(theirs, 'print-list-preview-390-en');
     const { texts } = await printedPages(theirs, 'print-list-en');
     expect(texts[0]).toContain(`Page1/${texts.length}`);
+    expect(texts[0]).toContain(`Terminalno.${mark}`);
+    expect(texts[0]).toMatch(/Inuse.?No/i);
     await theirs.context().close();
   });
 });
