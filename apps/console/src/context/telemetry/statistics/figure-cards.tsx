@@ -25,7 +25,7 @@ export interface FigureCard {
 /** Figures by their names, and what else is told of them. */
 export type Total = Readonly<Record<string, unknown>>;
 
-function numberIn(total: Total | undefined, field: string): number | null {
+export function numberIn(total: Total | undefined, field: string): number | null {
   const value = total?.[field];
   return typeof value === 'number' ? value : null;
 }

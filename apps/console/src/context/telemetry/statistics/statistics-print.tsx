@@ -5,7 +5,7 @@ import { type HeadFact, PrintFrame } from '../../../kit/print/print-frame.tsx';
 import { printingNumber } from '../../../kit/print/print-number.ts';
 import { vehicleTitle } from '../../../kit/text/vehicle-name.tsx';
 import { Figure } from './figure.tsx';
-import type { FigureCard, Total } from './figure-cards.tsx';
+import { type FigureCard, numberIn, type Total } from './figure-cards.tsx';
 import { OnTableRead } from './figure-paper.tsx';
 import { figureText } from './figure-text.ts';
 import { useTrail } from './statistics-trail.tsx';
@@ -31,21 +31,26 @@ function Figures({ cards, total }: { cards: readonly FigureCard[]; total: Total 
   const definition = useDefinitionLine();
   return (
     <dl className="print-figures">
-      {cards.map(({ field, kind, of, days }) => (
+      {cards.map(({ field, kind, unit, instead, of, days }) => (
         <div key={field} data-field={field}>
           <dt>{text(`field.${field}`)}</dt>
           <dd>
             <strong className="figure">
-              <Figure field={field} kind={kind} value={total[field] ?? null} />
+              {numberIn(total, field) === null && instead !== undefined ? (
+                instead
+              ) : (
+                <Figure field={field} kind={kind} value={numberIn(total, field)} />
+              )}
             </strong>
+            {unit !== undefined && ` ${unit}`}
             {of !== undefined && <> / {of}</>}
           </dd>
           <dd className="print-definition">
             {definition(field)}
             {days &&
               ` ${t('ofDays', {
-                counted: figureText(total[days[0]], 'count'),
-                all: figureText(total[days[1]], 'count'),
+                counted: figureText(numberIn(total, days[0]), 'count'),
+                all: figureText(numberIn(total, days[1]), 'count'),
               })}`}
           </dd>
         </div>

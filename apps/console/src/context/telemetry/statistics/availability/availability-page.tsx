@@ -92,6 +92,7 @@ export function AvailabilityPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
+      title={t('availability')}
       compared={{ now: now?.total, before: before?.total }}
       items={['orgId', 'modelId', 'vehicleId']}
       cards={cardsOf(noFailure(total))}

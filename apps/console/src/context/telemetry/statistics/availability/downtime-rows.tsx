@@ -16,6 +16,7 @@ import { FigureRows } from '../figure-rows.tsx';
 import { orderOf } from '../order.ts';
 import { SheetButton } from '../sheet-button.tsx';
 import { choiceOf } from '../statistics-state.ts';
+import { numbered, useReading } from '../use-reading.ts';
 import type { Statistics } from '../use-statistics.ts';
 
 type Row = z.infer<typeof downtime> & { id: number };
@@ -80,15 +81,21 @@ export function DowntimeRows({ statistics, title }: { statistics: Statistics; ti
   );
   const rows = useMemo(
     // Faults and maintenances are numbered apart.
-    () => data && { ...data, rows: data.rows.map((row, at) => ({ ...row, id: at + 1 })) },
-    [data],
+    () => data && { ...data, rows: numbered(data.rows, 1, size) },
+    [data, size],
   );
+  const readRows = useReading(queryDowntimes, (asked) => ({ body: { ...list, ...asked } }));
+  const read = async (index: number, length: number) => {
+    const found = await readRows(index, length);
+    return { total: found.total, rows: numbered(found.rows, index, length) };
+  };
   return (
     <FigureRows<Row>
       name="statistics-downtimes"
       statistics={statistics}
       query={{ data: rows, isFetching, error }}
       columns={columns}
+      read={read}
       tools={<SheetButton sheet={downtimeSheet} title={title} state={state} list={list} />}
     />
   );
