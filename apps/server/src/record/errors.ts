@@ -1,6 +1,6 @@
 import type { FieldError } from '@vehicle/contract/core/envelope';
 import type { ErrorCode } from '@vehicle/contract/core/error';
-import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import type { BoundedRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import type { RequestBound } from '@vehicle/contract/core/request-bound';
 import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
@@ -39,7 +39,7 @@ interface FailureDetail {
   /** What is wrong with each of several things, said in the reader's language. */
   causes?: ReadonlyArray<{ path: string; failure: Refusal }>;
   /** The rules that fields break, by the names of the fields. */
-  rules?: Readonly<Record<string, FieldRule>>;
+  rules?: Readonly<Record<string, BoundedRule>>;
   headers?: Readonly<Record<string, string>>;
   /** What is wrong with a file, column by column. */
   report?: SheetReport;
@@ -60,7 +60,7 @@ export class Refusal extends Error {
 export const fail = Object.freeze({
   validation: (errors: readonly FieldError[]) => new Refusal('VALIDATION_FAILED', { errors }),
   /** As `validation`, said in the reader's language. */
-  fieldRules: (rules: Readonly<Record<string, FieldRule>>) => new Refusal('VALIDATION_FAILED', { rules }),
+  fieldRules: (rules: Readonly<Record<string, BoundedRule>>) => new Refusal('VALIDATION_FAILED', { rules }),
   ambiguousHost: () => new Refusal('VALIDATION_FAILED', { headers: { connection: 'close' } }),
   malformedJson: () => new Refusal('MALFORMED_JSON'),
   malformedForm: () => new Refusal('MALFORMED_FORM'),
@@ -111,7 +111,8 @@ export const fail = Object.freeze({
   closedKind: () => new Refusal('CLOSED_KIND', { path: 'code' }),
   viewsTaken: (count: number) => new Refusal('VIEWS_TAKEN', { params: { count } }),
   ownOrg: () => new Refusal('OWN_ORG'),
-  terminalBound: (vin: string) => new Refusal('TERMINAL_BOUND', { params: { vin } }),
+  terminalBound: (vin: string, path?: string) =>
+    new Refusal('TERMINAL_BOUND', { params: { vin }, ...(path !== undefined && { path }) }),
   terminalUnbound: () => new Refusal('REFERENCE_MISSING', { params: { field: { entity: 'vehicle' } } }),
   /** `lastSeen`: an instant, or the word for never. */
   terminalAway: (lastSeen: ErrorParam) => new Refusal('TERMINAL_AWAY', { params: { at: lastSeen } }),
@@ -151,6 +152,9 @@ export const fail = Object.freeze({
     new Refusal('DEBUG_ITEM_AUTOMATIC', { params: { name }, path }),
   debugItemsMissing: (count: number, names: string) =>
     new Refusal('DEBUG_ITEMS_MISSING', { params: { count, names } }),
+  /** With what is wrong with each vehicle. */
+  vehiclesRefused: (causes: ReadonlyArray<{ path: string; failure: Refusal }>) =>
+    new Refusal('VEHICLES_REFUSED', { params: { count: causes.length }, causes }),
   /** With what is wrong with each vehicle. */
   movementsRefused: (causes: ReadonlyArray<{ path: string; failure: Refusal }>) =>
     new Refusal('MOVEMENTS_REFUSED', { params: { count: causes.length }, causes }),

@@ -1,11 +1,9 @@
 import type { FieldError } from '@vehicle/contract/core/envelope';
 import { type FieldRule, fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
+import { readRule } from '@vehicle/contract/core/rule-code';
 import { z } from 'zod';
 import { fail } from './errors.ts';
-
-/** The contract's own rules carry their code as message; of everything else the kind of the issue is the rule. */
-const ruleCode = /^[A-Z][A-Z_]+$/;
 
 type Rule = [code: FieldRule, params?: Readonly<Record<string, string | number>>];
 
@@ -42,6 +40,7 @@ function ruleOf(issue: z.core.$ZodIssue): Rule {
 
 function errorsOf(error: z.ZodError, language: Language, root: string): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
+    // The contract's own rules carry their code as message; of everything else the kind of the issue is the rule.
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -49,7 +48,7 @@ function errorsOf(error: z.ZodError, language: Language, root: string): FieldErr
         message: fieldMessage('UNKNOWN_FIELD', language),
       }));
     }
-    const [code, params] = ruleCode.test(issue.message) ? [issue.message] : ruleOf(issue);
+    const [code, params] = readRule(issue.message) ? [issue.message] : ruleOf(issue);
     return [{ path: path === '' ? root : path, message: fieldMessage(code, language, params) }];
   });
 }

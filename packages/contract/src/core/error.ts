@@ -266,6 +266,12 @@ export const errorCatalogue = Object.freeze({
       es: 'El vehículo no está de baja.',
       ja: 'この車両は運用終了していません。',
     },
+    VEHICLES_REFUSED: {
+      zh: '{count} 台车不能这样修改，没有修改任何车辆。',
+      en: '{count} vehicles cannot be changed. Nothing was changed.',
+      es: 'No se cambió nada; vehículos que no se pueden cambiar: {count}.',
+      ja: '変更できない車両が {count} 台あるため、何も変更しませんでした。',
+    },
     SAME_ORG: {
       zh: '车辆已属于该组织，请选择其他组织。',
       en: 'The vehicle already belongs to this organisation. Please select another.',

@@ -22,7 +22,7 @@ export function decimal(least: number, most: number, decimals: number) {
     .number()
     .min(least)
     .max(most)
-    .refine((value) => Number(value.toFixed(decimals)) === value, { error: 'DECIMALS' });
+    .refine((value) => Number(value.toFixed(decimals)) === value, { error: `DECIMALS ${decimals}` });
 }
 /** A number as it was measured: nothing, or so much that it can be computed with. */
 export function measured(least: number, most: number) {
@@ -30,7 +30,7 @@ export function measured(least: number, most: number) {
     .number()
     .min(least)
     .max(most)
-    .refine((value) => value === 0 || Math.abs(value) >= 1e-9, { error: 'DECIMALS' });
+    .refine((value) => value === 0 || Math.abs(value) >= 1e-9, { error: 'DECIMALS 9' });
 }
 /** What an hour meter or an odometer reads, as a person has read it. */
 export const meterReading = measured(0, 10_000_000).nullable();

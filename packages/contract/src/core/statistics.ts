@@ -25,7 +25,7 @@ export function rangedCriteria<F extends z.ZodRawShape>(filter: F) {
   const ranged: F & { from: typeof day; until: typeof day } = { ...filter, from: day, until: day };
   return z
     .strictObject(ranged)
-    .refine(isRange, { path: ['until'], error: 'INVALID' })
+    .refine(isRange, { path: ['until'], error: `RANGE_DAYS ${statisticsLimit.days}` })
     .describe(`until is not before from; both and the days between them are at most ${statisticsLimit.days}`);
 }
 

@@ -107,7 +107,10 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
     status,
     code: body.object?.code ?? 'UNKNOWN',
     message: withReadersTime(body.message),
-    errors: body.object?.errors ?? [],
+    errors: (body.object?.errors ?? []).map(({ path, message }) => ({
+      path,
+      message: withReadersTime(message),
+    })),
     report: body.object?.report,
     retryAfter_s: secondsOf(retryAfter),
   });

@@ -13,6 +13,7 @@ import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
 import { sendOrKeep } from '../outbox/outbox.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, send } from './client.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { useLink } from './link.ts';
 
 interface CallMeta extends Record<string, unknown> {
@@ -63,7 +64,9 @@ function waitBefore_ms(_count: number, error: unknown): number {
 /** Errors and successes of every call pass here to the one place that shows them. */
 export function createQueryClient(announcer: Announcer): QueryClient {
   const report = (error: unknown, meta: CallMeta | undefined) => {
-    const isOwned = meta?.ownsErrors || (error instanceof ApiError && meta?.ownedCodes?.includes(error.code));
+    const isOwned =
+      meta?.ownsErrors ||
+      (error instanceof ApiError && (meta?.ownedCodes?.includes(error.code) || isShownAtFields(error)));
     if (isOwned && mayOwn(error)) return;
     announcer.onError(error, meta?.failure);
   };

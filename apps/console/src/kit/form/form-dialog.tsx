@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
+import { showAtFields } from '../api/field-errors.ts';
 import { untilLinked, useLink } from '../api/link.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { FormField } from '../list/declaration.ts';
@@ -101,6 +102,7 @@ export function FormDialog(props: FormDialogProps) {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     setIsBusy(true);
+    const endShowing = showAtFields({ names, isInView: () => !signal.aborted });
     try {
       if (await hasGrown()) return form.current?.submit();
       if (!props.isKept) await untilLinked(signal);
@@ -117,14 +119,15 @@ export function FormDialog(props: FormDialogProps) {
         return;
       }
       if (signal.aborted) return;
-      // R4.9: the dialog stays open; the app shows the message, the fields their own part of it.
+      // R4.9: the dialog stays open; the fields show their own part of the refusal, the app what is no field's.
       console.error(error);
-      if (error instanceof ApiError) showAtFields(error);
+      if (error instanceof ApiError) markFields(error);
     } finally {
+      endShowing();
       if (!signal.aborted) setIsBusy(false);
     }
   };
-  const showAtFields = (error: ApiError) => {
+  const markFields = (error: ApiError) => {
     const found = errorsByField(error.errors, names);
     form.current?.setFields(found);
     noteProblems();

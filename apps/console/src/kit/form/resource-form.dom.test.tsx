@@ -55,7 +55,7 @@ describe('a form out of its declaration', () => {
     });
     await field('Life (h)').fill('1.234');
     await confirm().click();
-    await expect.poll(complaints).toMatchObject({ 'Life (h)': ['Too many decimal places'] });
+    await expect.poll(complaints).toMatchObject({ 'Life (h)': ['At most 2 decimals'] });
     await field('Life (h)').fill('99999999');
     await confirm().click();
     await expect.poll(complaints).toMatchObject({ 'Life (h)': ['At most 10000000'] });
@@ -194,6 +194,22 @@ describe('a form that is refused', () => {
     await expect.poll(complaints).toEqual({ 'Part name': ['Too plain (en)'], 'Life (h)': ['Too short'] });
     await expect.element(field('Part name')).toHaveFocus();
     await expect.poll(toasts).toEqual(['Invalid input.']);
+  });
+});
+
+describe('a refusal that fields tell', () => {
+  it('U15 is told once', async () => {
+    const message = '编码“F1”已存在，请换一个';
+    server.on(update, () => ({
+      refused: 406,
+      code: 'DUPLICATE',
+      message,
+      errors: [{ path: 'name', message }],
+    }));
+    await openEdit();
+    await confirm().click();
+    await expect.poll(complaints).toEqual({ 配件名称: [message] });
+    expect(toasts()).toEqual([]);
   });
 });
 

@@ -13,6 +13,6 @@ interface Asked {
 export function messageSpan({ vehicleId, from, until }: Asked, days: number): MessageRange {
   const range = { vehicleId, from: new Date(from), until: new Date(until) };
   const length_ms = range.until.getTime() - range.from.getTime();
-  if (length_ms < 0 || length_ms > days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
+  if (length_ms < 0 || length_ms > days * day_ms) throw fail.fieldRules({ until: `RANGE_DAYS ${days}` });
   return range;
 }

@@ -6,6 +6,7 @@ import { failure } from '@vehicle/contract/core/envelope';
 import { errorCatalogue } from '@vehicle/contract/core/error';
 import { fieldRule } from '@vehicle/contract/core/field-rule-text';
 import { keptKeys, keyHeader } from '@vehicle/contract/core/idempotency';
+import { readRule } from '@vehicle/contract/core/rule-code';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { z } from 'zod';
 import { entityLabel, isEntityName } from '../../record/entity-label.ts';
@@ -27,7 +28,7 @@ function rulesOf(schema: z.core.$ZodTypes): { path: string; code: string }[] {
     const reported = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
     const code = typeof reported === 'string' ? reported : reported?.message;
     const path = 'path' in def && Array.isArray(def.path) ? def.path.map(String).join('.') : '';
-    return [{ path, code: code ?? 'INVALID' }];
+    return [{ path, code: readRule(code ?? '')?.code ?? 'INVALID' }];
   });
 }
 

@@ -33,6 +33,7 @@ export type Density = z.infer<typeof density>;
 function isShort(value: unknown): boolean {
   return JSON.stringify(value).length <= listViewLimit.characters;
 }
+const tooLong = `CHARACTERS_AT_MOST ${listViewLimit.characters}`;
 const shortEnough = `At most ${listViewLimit.characters} characters as JSON`;
 
 /** How a reader has a list: its columns in their order, which of them are in view, how wide, and how high its rows are. */
@@ -61,7 +62,9 @@ const criterionValue = z.union([word, z.number(), z.boolean(), z.array(z.union([
 const content = {
   criteria: z
     .record(name, criterionValue)
-    .refine((criteria) => Object.keys(criteria).length <= listViewLimit.criteria, { error: 'INVALID' })
+    .refine((criteria) => Object.keys(criteria).length <= listViewLimit.criteria, {
+      error: `ITEMS_AT_MOST ${listViewLimit.criteria}`,
+    })
     .describe(`At most ${listViewLimit.criteria} criteria`),
   order: z.strictObject({ property: name, direction: z.enum(['ASC', 'DESC']) }).nullable(),
   arrangement: arrangementShape,
@@ -103,7 +106,7 @@ export const arrangeList = defineCall('listView.arrange', {
   params: z.strictObject({ list: name }),
   /** Null: as the list comes. */
   body: z.strictObject({
-    arrangement: arrangementShape.refine(isShort, { error: 'INVALID' }).describe(shortEnough).nullable(),
+    arrangement: arrangementShape.refine(isShort, { error: tooLong }).describe(shortEnough).nullable(),
   }),
 });
 
@@ -114,7 +117,7 @@ export const createListView = defineCall('listView.create', {
   onlyInPerson: true,
   body: z
     .strictObject({ list: name, ...written })
-    .refine(isShort, { error: 'INVALID' })
+    .refine(isShort, { error: tooLong })
     .describe(shortEnough),
   result: listView,
   status: 201,
@@ -128,7 +131,7 @@ export const updateListView = defineCall('listView.update', {
   params: z.strictObject({ id }),
   body: z
     .strictObject({ ...written, version })
-    .refine(isShort, { error: 'INVALID' })
+    .refine(isShort, { error: tooLong })
     .describe(shortEnough),
   result: listView,
 });

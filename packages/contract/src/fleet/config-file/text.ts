@@ -269,6 +269,30 @@ export const configFile = {
     invalid: ['无效', 'Invalid', 'No válido', '無効'],
   },
   concern: {
+    refusedMessage: [
+      '第 {line} 行有误，未采用该报文：{why}',
+      'Error in line {line}; this message is left out: {why}',
+      'Error en la línea {line}; el mensaje se omite: {why}',
+      '{line} 行に誤りがあるため、このメッセージは使いません：{why}',
+    ],
+    moreSuspicions: [
+      '另有 {count} 处提示未列出。',
+      '{count} more warnings are not listed.',
+      'No se muestran otras {count} advertencias.',
+      'ほかに {count} 件の注意があります。',
+    ],
+    limitUnreadable: [
+      '量程 {attribute}="{value}" 无法识别，已忽略。',
+      'The limit {attribute}="{value}" cannot be read and is ignored.',
+      'El límite {attribute}="{value}" no se puede leer y se omite.',
+      '範囲 {attribute}="{value}" を読み取れないため無視します。',
+    ],
+    labelUnreadable: [
+      '取值“{label}”无法识别，已忽略。',
+      'The label "{label}" cannot be read and is ignored.',
+      'La etiqueta «{label}» no se puede leer y se omite.',
+      '値のラベル「{label}」を読み取れないため無視します。',
+    ],
     duplicateId: [
       '标识符重复，只使用先出现的报文 {used}，忽略 {ignored}。',
       'Duplicate ID: {used} is used, {ignored} ignored.',

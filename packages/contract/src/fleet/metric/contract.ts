@@ -33,7 +33,7 @@ export const metric = defineResource('metric', {
     /** For `enum`: the text of each value. */
     labels: z
       .record(z.string().regex(/^-?\d{1,9}$/), localizedText)
-      .refine((labels) => Object.keys(labels).length <= 1000)
+      .refine((labels) => Object.keys(labels).length <= 1000, { error: 'ITEMS_AT_MOST 1000' })
       .describe('At most 1000')
       .nullable(),
     isCounter: z.boolean(),

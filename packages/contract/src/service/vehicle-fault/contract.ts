@@ -132,7 +132,7 @@ export const handleFault = defineCommand(vehicleFault, 'handle', {
     parts: z
       .array(usedPart)
       .max(50)
-      .refine(areDifferentParts, { error: 'INVALID' })
+      .refine(areDifferentParts, { error: 'PART_REPEATED' })
       .describe('Each part once'),
     ...serviceRecord,
   },

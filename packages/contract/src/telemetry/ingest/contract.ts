@@ -22,7 +22,7 @@ export const jsonReport = z.strictObject({
   /** By metric code. */
   metrics: z
     .record(z.string().max(64), z.number().min(-1e15).max(1e15))
-    .refine((values) => Object.keys(values).length <= 1000)
+    .refine((values) => Object.keys(values).length <= 1000, { error: 'ITEMS_AT_MOST 1000' })
     .describe('At most 1000')
     .optional(),
   /** Raw CAN frames, decoded by the parse file of the vehicle's model. */

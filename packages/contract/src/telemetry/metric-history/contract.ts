@@ -61,6 +61,7 @@ const question = z.discriminatedUnion('kind', [
     })
     .refine(({ metricCodes, pageSize }) => metricCodes.length * pageSize <= historyLimit.values, {
       path: ['pageSize'],
+      error: 'PAGE_FULL',
     })
     .describe(`metricCodes times pageSize is at most ${historyLimit.values}`),
   z.strictObject({
@@ -77,7 +78,7 @@ const question = z.discriminatedUnion('kind', [
       rows: historyRows.default('valued'),
       points,
     })
-    .refine(isCountable, { path: ['metricCodes'] })
+    .refine(isCountable, { path: ['metricCodes'], error: `ITEMS_AT_MOST ${historyLimit.metrics}` })
     .describe(`With rows "valued" at most ${historyLimit.metrics} metricCodes`),
   z
     .strictObject({
@@ -86,7 +87,7 @@ const question = z.discriminatedUnion('kind', [
       metricCodes: codesUpTo(historyLimit.columns),
       points: z.int().min(1).max(historyLimit.linePoints),
     })
-    .refine(isShort, { path: ['until'] })
+    .refine(isShort, { path: ['until'], error: `RANGE_HOURS ${historyLimit.lineHours}` })
     .describe(`From "from" to "until" at most ${historyLimit.lineHours} h`),
   z.strictObject({
     ...period,

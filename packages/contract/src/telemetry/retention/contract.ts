@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { defineCall, defineRead } from '../../core/call.ts';
+import type { FieldRule } from '../../core/field-rule.ts';
 import { prefix } from '../../core/prefixes.ts';
 
 const days = (least: number, most: number) => z.int().min(least).max(most);
+
+const bound = z.looseObject({ messageDays: z.int() });
+
+/** The rule with the days that messages are kept. */
+function withMessageDays(rule: FieldRule) {
+  return ({ input }: { input?: unknown }) => {
+    const { data } = bound.safeParse(input);
+    return data ? `${rule} ${data.messageDays}` : rule;
+  };
+}
 
 /** How long telemetry is kept, in days of UTC. Usage stays for good. */
 export const retention = z
@@ -16,8 +27,14 @@ export const retention = z
     /** Reports whose time could not be true. */
     quarantineDays: days(1, 3650),
   })
-  .refine(({ messageDays, rawDays }) => rawDays <= messageDays, { path: ['rawDays'], error: 'INVALID' })
-  .refine(({ messageDays, looseDays }) => looseDays < messageDays, { path: ['looseDays'], error: 'INVALID' })
+  .refine(({ messageDays, rawDays }) => rawDays <= messageDays, {
+    path: ['rawDays'],
+    error: withMessageDays('RAW_DAYS_AT_MOST'),
+  })
+  .refine(({ messageDays, looseDays }) => looseDays < messageDays, {
+    path: ['looseDays'],
+    error: withMessageDays('LOOSE_DAYS_BELOW'),
+  })
   .describe('rawDays is at most messageDays; looseDays is below messageDays');
 export type Retention = z.output<typeof retention>;
 

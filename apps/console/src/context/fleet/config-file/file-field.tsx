@@ -1,7 +1,9 @@
 import './config-file.css';
 import { CheckCircleFilled, UploadOutlined } from '@ant-design/icons';
 import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
+import { filledIn } from '@vehicle/contract/core/sentence';
 import { type UploadReport as Report, uploadConfigFile } from '@vehicle/contract/fleet/config-file/contract';
+import { parseRefusal } from '@vehicle/contract/fleet/config-file/parse-refusal';
 import { Alert, Button, Progress } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +28,12 @@ function UploadReport({ report }: { report: Report }) {
   const text = useText('configFile');
   const { matched, unmatched } = report;
   const concerns = [...report.duplicateIds, ...report.suspicious];
+  const language = useLanguage();
   const sentence = (code: string, params: Readonly<Record<string, string | number>>) =>
-    text(`concern.${code}`).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+    filledIn(text(`concern.${code}`), {
+      ...params,
+      why: params.reason === undefined ? '' : parseRefusal(String(params.reason), params, language),
+    });
 
   return (
     <div className="upload-report">

@@ -58,8 +58,8 @@ async function loaded(content: Uint8Array): Promise<KcdLoad> {
 export async function readParseFile(content: Uint8Array): Promise<{ file: ParseFile; report: FileReport }> {
   const load = await loaded(content);
   if (!load.ok) {
-    const { line, column, code, message } = load.error;
-    throw fail.fileUnreadable({ line, column, reason: reasonText(code, message) });
+    const { line, column, code, params } = load.error;
+    throw fail.fileUnreadable({ line, column, reason: reasonText(code, params) });
   }
   return { file: load.file, report: fileReport(load.report) };
 }

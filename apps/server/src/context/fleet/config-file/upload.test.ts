@@ -53,6 +53,38 @@ describe('uploading', () => {
     expect((await sql`select id from file`.execute(db())).rows).toEqual(before);
   });
 
+  const bus = (content: string) => `<NetworkDefinition><Bus name="b">${content}</Bus></NetworkDefinition>`;
+  const signal = (attributes: string, value = '') =>
+    bus(`<Message id="0x123" name="m" length="8"><Signal ${attributes}>${value}</Signal></Message>`);
+  it.each([
+    ['an id that is no number', bus('<Message id="CAFE" name="m"/>'), '报文标识符“CAFE”不是整数'],
+    ['an id out of range', bus('<Message id="0x800" name="m"/>'), '报文标识符 0x800 超出 0 到 2047 的范围'],
+    ['no name', bus('<Message id="1"/>'), 'Message 缺少 name'],
+    [
+      'a word that is none',
+      bus('<Message id="1" name="m" format="long"/>'),
+      'format="long" 只能是 standard, extended',
+    ],
+    ['an interval', bus('<Message id="1" name="m" interval="often"/>'), 'interval="often" 须为 0 到'],
+    ['an offset', signal('name="s" offset="900"'), 'offset="900" 须为 0 到 511 的整数'],
+    [
+      'a signal too long',
+      signal('name="s" offset="60" length="8"'),
+      '信号“s”（起始位 60，8 位）超出报文长度 8 字节',
+    ],
+    ['a slope', signal('name="s" offset="0"', '<Value slope="steep"/>'), 'slope="steep" 不是数字'],
+    [
+      'a float',
+      signal('name="s" offset="0" length="8"', '<Value type="single"/>'),
+      '类型 single 的信号须为 32 位，现为 8 位',
+    ],
+  ])('U15 says in Chinese, with its bound, what is wrong with %s', async (_, content, reason) => {
+    const { message } = await upload(server, admin, [{ content }]);
+    expect(message).toContain(reason);
+    // No sentence of another language stands in it, only words of the file.
+    expect(message).not.toMatch(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/);
+  });
+
   it('E59 more than 1 MiB is 413, two files are 400, none is 400', async () => {
     const large = `${smallFile().xml}<!--${'x'.repeat(1_048_576)}-->`;
     expect(await upload(server, admin, [{ content: large }])).toMatchObject({ status: 413 });

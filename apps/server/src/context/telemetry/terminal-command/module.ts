@@ -1,3 +1,4 @@
+import type { BoundedRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import {
   type CommandOrder,
@@ -65,13 +66,16 @@ const waitFor_ms = 5 * 60_000;
 /** A parameter's length stands in one byte. */
 const longestText_bytes = 255;
 
-function problemOf({ form, parameter, value }: ParameterValue): 'INVALID' | 'NOT_GBK' | null {
+function problemOf({ form, parameter, value }: ParameterValue): BoundedRule | null {
   if (form === 'hex') return null;
   const kind = parameterKind(parameter);
   if (kind !== null && kind !== form) return 'INVALID';
-  if (form === 'number') return value < 2 ** (8 * parameterWidth(parameter)) ? null : 'INVALID';
+  if (form === 'number') {
+    const largest = 2 ** (8 * parameterWidth(parameter)) - 1;
+    return value <= largest ? null : `AT_MOST ${largest}`;
+  }
   if (!isGbk(value)) return 'NOT_GBK';
-  return bytesOfText(value).length <= longestText_bytes ? null : 'INVALID';
+  return bytesOfText(value).length <= longestText_bytes ? null : `BYTES_AT_MOST ${longestText_bytes}`;
 }
 
 /** What the schema cannot tell: the terminal's alphabet, and what its parameters hold. */
