@@ -5,6 +5,7 @@ import { fileLimit } from '@vehicle/contract/core/file';
 import { sheetLimit } from '@vehicle/contract/core/sheet/sheet';
 import { statisticsLimit } from '@vehicle/contract/core/statistics';
 import { baseMapLimit } from '@vehicle/contract/fleet/base-map/contract';
+import { vehicleBatchLimit } from '@vehicle/contract/fleet/vehicle/batch';
 import { stockMovementLimit } from '@vehicle/contract/stock/stock-movement/contract';
 import { forwardLimit } from '@vehicle/contract/telemetry/forward-target/contract';
 import { positionsLimit, trackLimit } from '@vehicle/contract/telemetry/map/contract';
@@ -119,6 +120,7 @@ const groups: readonly Group[] = [
     limits: { ...fileLimit },
   },
   { title: 'Pages of records', note: '400 with the field.', limits: { ...pageLimit } },
+  { title: 'Vehicles changed at once', note: '400 with the field.', limits: { ...vehicleBatchLimit } },
   { title: 'Stock movements at once', note: '400 with the field.', limits: { ...stockMovementLimit } },
   {
     title: 'Commands that wait for a terminal',

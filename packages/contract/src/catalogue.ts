@@ -28,6 +28,7 @@ import * as metric from './fleet/metric/contract.ts';
 import * as part from './fleet/part/contract.ts';
 import * as sitePlan from './fleet/site-plan/contract.ts';
 import * as terminal from './fleet/terminal/contract.ts';
+import * as vehicleBatch from './fleet/vehicle/batch.ts';
 import * as vehicleChange from './fleet/vehicle/change.ts';
 import * as vehicleCommand from './fleet/vehicle/command.ts';
 import * as vehicle from './fleet/vehicle/contract.ts';
@@ -127,6 +128,7 @@ const files = [
   terminalCommand,
   town,
   vehicle,
+  vehicleBatch,
   vehicleChange,
   vehicleCommand,
   vehicleCategory,

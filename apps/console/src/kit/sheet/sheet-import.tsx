@@ -17,7 +17,7 @@ import type { SheetExport } from './use-sheet-export.ts';
 import { type SheetImportState, useSheetImport } from './use-sheet-import.ts';
 
 interface SheetImportProps {
-  resource: Pick<AnyResource, 'write'> & { readonly name: ResourceNamespace };
+  resource: Pick<AnyResource, 'make'> & { readonly name: ResourceNamespace };
   sheet: AnySheet;
   calls: AnySheet['calls'] & { import: NonNullable<AnySheet['calls']['import']> };
   file: SheetExport;
@@ -117,7 +117,7 @@ function Stages({ stage, isDone }: { stage: Stage; isDone: boolean }) {
 function TemplateStage({ resource, sheet, file }: Pick<SheetImportProps, 'resource' | 'sheet' | 'file'>) {
   const { t } = useTranslation('crud');
   const required = sheet.columns.flatMap(({ property, read }) => {
-    const schema = resource.write.shape[read?.into ?? property];
+    const schema = resource.make.shape[read?.into ?? property];
     const title = file.columns.find((column) => column.property === property)?.title;
     return schema && title !== undefined && isRequired(schema) ? [title] : [];
   });

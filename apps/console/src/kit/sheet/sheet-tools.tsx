@@ -14,7 +14,7 @@ import { useSheetExport } from './use-sheet-export.ts';
 const SheetImport = lazyPart(async () => (await import('./sheet-import.tsx')).SheetImport);
 
 interface SheetToolsProps {
-  resource: Pick<AnyResource, 'permission' | 'sheet' | 'write'> & { readonly name: ResourceNamespace };
+  resource: Pick<AnyResource, 'permission' | 'sheet' | 'make'> & { readonly name: ResourceNamespace };
   list: { readonly state: ListState; readonly reload: () => void; readonly reset?: () => void };
 }
 

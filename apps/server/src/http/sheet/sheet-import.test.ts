@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { xlsxOf } from '../../record/sheet/xlsx-testing.ts';
 import { type Answer, type TestApp, testApp } from '../../testing/app.ts';
-import { aMember, anAdministrator, anOrg, aVin, type TestMember, unique } from '../../testing/builders.ts';
+import {
+  aMember,
+  anAdministrator,
+  anOrg,
+  aTerminal,
+  aVin,
+  type TestMember,
+  unique,
+} from '../../testing/builders.ts';
 import { hostileSheets } from '../../testing/sheet/hostile.ts';
 import { sendSheet, takeSheet, titled } from '../../testing/sheet/sheet.ts';
 
@@ -33,6 +41,7 @@ const head = ['vin', 'modelId', 'orgId', 'role', 'plannedHoursPerDay', 'produced
   (property) => titled(vehicle).find((column) => column.property === property)?.title ?? '',
 );
 const aMachine = (vin = aVin()) => [vin, modelName, orgName, 'operating', 16, '2026-02-28', '批量'];
+type Cells = Readonly<Record<string, string | number>>;
 const machines = (count: number) => Array.from({ length: count }, () => aMachine());
 
 function send(rows: ReturnType<typeof machines>, parts: { dryRun?: string; job?: string } = {}) {
@@ -122,6 +131,76 @@ describe('a dry run', () => {
       status: 400,
       object: { code: 'VALIDATION_FAILED', errors: [{ path: 'dryRun' }] },
     });
+  });
+});
+
+describe('vehicles that come with their terminals', () => {
+  const withTerminal = [
+    ...head,
+    titled(vehicle).find(({ property }) => property === 'terminalNo')?.title ?? '',
+  ];
+  const sendThem = (rows: ReadonlyArray<readonly [string, string | null]>, more: Cells = {}) =>
+    sendSheet(server, {
+      token: admin.token,
+      resource: vehicle,
+      file: xlsxOf([
+        [...withTerminal, ...Object.keys(more)],
+        ...rows.map(([vin, terminalNo]) => [...aMachine(vin), terminalNo, ...Object.values(more)]),
+      ]),
+    });
+  const aNumber = async () => {
+    const terminalNo = `SHEET${unique()}`;
+    await aTerminal(server.database.kysely, { terminalNo });
+    return terminalNo;
+  };
+  const vehicleAt = async (vin: string) => {
+    const { rows } = await server.ask(vehicle.calls.list, {
+      body: { criteria: { vin } },
+      token: admin.token,
+    });
+    return rows[0];
+  };
+
+  it('R2.49 have them bound with the first step, and those without stay without', async () => {
+    const [bound, bare, terminalNo] = [aVin(), aVin(), await aNumber()];
+    expect(
+      (
+        await sendThem([
+          [bound, terminalNo],
+          [bare, null],
+        ])
+      ).object,
+    ).toMatchObject({ inserted: 2 });
+    expect(await vehicleAt(bound)).toMatchObject({ terminalNo, version: 1 });
+    expect(await vehicleAt(bare)).toMatchObject({ terminalNo: null });
+  });
+
+  it('R2.49 name the cell of a terminal that is unknown, in use, or there twice', async () => {
+    const [used, twice] = [await aNumber(), await aNumber()];
+    await sendThem([[aVin(), used]]);
+    const answer = await sendThem([
+      [aVin(), used],
+      [aVin(), 'NOT-THERE'],
+      [aVin(), twice],
+      [aVin(), twice],
+    ]);
+    expect(errorsOf(answer).map(({ path }) => path)).toEqual([
+      'rows.2.terminalNo',
+      'rows.3.terminalNo',
+      'rows.5.terminalNo',
+    ]);
+  });
+
+  it('R2.49 keep them: a file changes the terminal of no vehicle that is there', async () => {
+    const [vin, terminalNo] = [aVin(), await aNumber()];
+    await sendThem([[vin, terminalNo]]);
+    const version = { [titled(vehicle).find(({ property }) => property === 'version')?.title ?? '']: 1 };
+    expect((await sendThem([[vin, terminalNo]], version)).object).toMatchObject({ unchanged: 1 });
+    const answer = await sendThem([[vin, await aNumber()]], version);
+    expect(errorsOf(answer)).toEqual([
+      { path: 'rows.2.terminalNo', message: '只在新增时导入；已有记录请在页面上修改' },
+    ]);
+    expect(await vehicleAt(vin)).toMatchObject({ terminalNo, version: 1 });
   });
 });
 

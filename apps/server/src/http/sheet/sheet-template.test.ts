@@ -73,6 +73,8 @@ describe('a template', () => {
     expect(head).toEqual([
       ...['标题 vin *', '标题 plateNo', '标题 modelId *', '标题 orgId *', '标题 serviceOrgId'],
       ...['标题 role *', '标题 producedAt', '标题 warrantyUntil', '标题 plannedHoursPerDay *', '标题 remark'],
+      // A new vehicle can come with its terminal.
+      '标题 terminalNo',
     ]);
   });
 

@@ -65,10 +65,11 @@ async function resolveReferences(access: Access, records: readonly SheetRecord[]
 /** The record's values by the rules of the write form; an error that a cell has already is not reported again. */
 function validRow(
   { rowNumber, errors }: SheetRecord,
-  values: Row,
+  { values, isNew }: { values: Row; isNew: boolean },
   { resource, language }: SheetImport,
 ): Row | null {
-  const result = checked(resource.write, values, { language, root: '' });
+  const form = isNew ? resource.make : resource.write;
+  const result = checked(form, values, { language, root: '' });
   if (result.ok) return errors.length === 0 ? result.value : null;
   const known = new Set(errors.map(({ path }) => path));
   for (const { path, message } of result.errors) {
@@ -137,6 +138,20 @@ function valuesOf(
     return [name, isSaid ? record.values[name] : before[name]];
   });
   return Object.fromEntries(entries);
+}
+
+/** What only the creation takes a file can bring with a new record, and not change of one that is there. */
+function refuseMadeOnly(
+  { rowNumber, values, errors }: SheetRecord,
+  before: Row,
+  { resource, language }: SheetImport,
+  given: ReadonlySet<string>,
+): void {
+  for (const name of Object.keys(resource.make.shape)) {
+    if (Object.hasOwn(resource.write.shape, name) || !given.has(name)) continue;
+    if ((values[name] ?? null) !== (before[name] ?? null))
+      errors.push({ path: pathOf(rowNumber, name), message: fieldMessage('ONLY_WHEN_ADDED', language) });
+  }
 }
 
 /** Lists have no order that a file could tell. */
@@ -212,15 +227,17 @@ function prepared(
 ): Taken {
   const isKept = (before: Row) =>
     versionOf(record) === before.version && isSame(valuesOf(record, before, task, given), before);
-  if (there.some(isKept) && record.errors.length === 0) return 'unchanged';
   const [before = null] = there;
+  if (before !== null) refuseMadeOnly(record, before, task, given);
+  if (there.some(isKept) && record.errors.length === 0) return 'unchanged';
   if (there.length > 1) {
     record.errors.push({
       path: pathOf(record.rowNumber),
       message: fieldMessage('NAME_AMBIGUOUS', task.language),
     });
   }
-  const values = validRow(record, valuesOf(record, before, task, given), task);
+  const read = { values: valuesOf(record, before, task, given), isNew: before === null };
+  const values = validRow(record, read, task);
   if (values === null) return 'wrong';
   if (before !== null && versionOf(record) === before.version && isSame(values, before)) return 'unchanged';
   return { row: { record, values, before } };

@@ -81,7 +81,7 @@ export function readTitles(resource: AnyResource, table: SheetTable) {
     else if (property !== undefined) properties.set(column, property);
   }
   const present = new Set(properties.values());
-  for (const [property, schema] of Object.entries(resource.write.shape)) {
+  for (const [property, schema] of Object.entries(resource.make.shape)) {
     const column = readFrom(resource, property) ?? property;
     if (isRequired(schema) && !present.has(column))
       errors.push(fault(pathOf(titleRow, column), 'COLUMN_MISSING', language));
@@ -96,7 +96,7 @@ function cellKind(schema: unknown, isReference: boolean): Kind {
 }
 
 /** Whether a column of the file is one that records are written by. */
-export function isWritten({ write: { shape } }: AnyResource, property: string): boolean {
+export function isWritten({ make: { shape } }: AnyResource, property: string): boolean {
   return Object.hasOwn(shape, property) && kindOf(shape[property]) !== 'localized';
 }
 
@@ -136,7 +136,7 @@ export function readRecords(
   properties: ReadonlyMap<number, string>,
 ): SheetRecord[] {
   const { rows, isFrom1904, words, language } = table;
-  const { shape } = resource.write;
+  const { shape } = resource.make;
   const shown = new Set(resource.sheet?.columns.flatMap((column) => (column.shown ? column.property : [])));
   const blank = Object.fromEntries(
     Object.entries(shape).flatMap(([name, schema]) => {

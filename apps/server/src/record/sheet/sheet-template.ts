@@ -42,7 +42,7 @@ export async function templateColumns(access: Access, task: TemplateTask): Promi
   for (const { property, title } of columns) {
     const written = writtenBy(resource, property);
     if (!isWritten(resource, written)) continue;
-    const schema = resource.write.shape[written];
+    const schema = resource.make.shape[written];
     const isReference = own.some((column) => column.property === property && column.shown !== undefined);
     const choices = isReference
       ? await store.names(access, property, sheetLimit.choices)

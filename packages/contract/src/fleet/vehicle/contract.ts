@@ -22,6 +22,8 @@ const params = z.strictObject({ id });
 
 export const vehicle = defineResource('vehicle', {
   path,
+  /** The terminal of that number, bound to no vehicle, is bound with the first step; later ones keep a reason. */
+  creation: { write: { terminalNo: z.string().trim().max(64).nullable().optional() } },
   write: {
     vin,
     plateNo: shortText.nullable(),

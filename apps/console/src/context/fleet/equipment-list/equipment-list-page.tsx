@@ -259,7 +259,7 @@ const sheet = vehicle.sheet && {
 const resource = {
   name: 'equipmentList',
   permission: vehicle.permission,
-  write: vehicle.write,
+  make: vehicle.make,
   sheet,
 } as const;
 

@@ -102,7 +102,14 @@ function VinField({ id, value = '', onChange, onBlur }: ControlProps<string>) {
 function VehicleStatus({ row }: { row: VehicleRow }) {
   const { t } = useTranslation('vehicle');
   if (row.retiredAt === null)
-    return <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />;
+    return (
+      <LiveStatus
+        vehicleId={row.id}
+        offlineAfterS={row.offlineAfter_s}
+        reportIntervalS={row.reportInterval_s}
+        listed={row.status}
+      />
+    );
   return (
     <span data-retired>
       <StateMark tone="quiet">{t('retired')}</StateMark>
@@ -164,7 +171,7 @@ export const criteria: readonly Criterion[] = [
 ];
 
 export const fields: readonly FormField<keyof WriteOf<typeof vehicle>>[] = [
-  { name: 'vin', control: <VinField /> },
+  { name: 'vin', control: <VinField />, section: 'identity' },
   { name: 'plateNo', control: <Input /> },
   {
     name: 'modelId',
@@ -175,13 +182,15 @@ export const fields: readonly FormField<keyof WriteOf<typeof vehicle>>[] = [
     name: 'orgId',
     control: <OptionSelect from={option.org} namespace="vehicle" field="orgId" />,
     onlyIn: 'add',
+    section: 'use',
   },
   {
     name: 'serviceOrgId',
     control: <OptionSelect from={option.org} namespace="vehicle" field="serviceOrgId" allowClear />,
+    section: 'use',
   },
   { name: 'role', control: <OptionSelect from={option.vehicleRole} namespace="vehicle" field="role" /> },
-  { name: 'producedAt', control: <DayField /> },
+  { name: 'producedAt', control: <DayField />, section: 'production' },
   { name: 'warrantyUntil', control: <DayField /> },
   { name: 'plannedHoursPerDay', control: <NumberField min={0} max={24} /> },
   { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },

@@ -12,6 +12,7 @@ import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
+import { useBulkActions } from './bulk/use-bulk-actions.tsx';
 import { readOfVehicle } from './read-of-vehicle.ts';
 import { columns, criteria, fields, initial } from './vehicle-declaration.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
@@ -72,6 +73,7 @@ export function VehiclePage() {
   const { add, ...standard } = useStandardActions(vehicle, dialog);
   const opened = useOpened<VehicleDialog, VehicleRow>();
   const actions = useVehicleActions(standard, opened);
+  const bulk = useBulkActions(list);
   useWatchVehicles(list.rows.map(({ id }) => id));
 
   return (
@@ -79,8 +81,10 @@ export function VehiclePage() {
       <ResourceView
         resource={vehicle}
         {...{ list, dialog, columns, criteria, actions, fields }}
-        tools={[add]}
+        tools={[add, ...bulk.tools]}
+        hasSelection
       />
+      {bulk.dialogs}
       <RowDialogs dialogs={dialogs} opened={opened} />
     </>
   );

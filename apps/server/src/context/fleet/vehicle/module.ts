@@ -25,7 +25,8 @@ import { wireRows } from '../../../record/page.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { found } from '../../../record/store.ts';
 import { shownMetrics } from '../metric/metric-choice.service.ts';
-import { bind, listChanges } from './terminal-binding.sql.ts';
+import { vehicleBatchRoutes } from './batch/vehicle-batch.routes.ts';
+import { bind, listChanges } from './binding/terminal-binding.sql.ts';
 import { vehicleStore } from './vehicle.sql.ts';
 import { vehicleCommandRoutes } from './vehicle-command.routes.ts';
 import { readLive, readMetricCodes } from './vehicle-live.sql.ts';
@@ -174,6 +175,7 @@ export const module = defineModule({
   ],
   routes(app) {
     vehicleCommandRoutes(app);
+    vehicleBatchRoutes(app);
 
     changeRoute(app, bindTerminal, vehicleStore, bind);
 

@@ -6,7 +6,7 @@ import { anyRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { amend, lockVersion } from '../../../record/table-store.sql.ts';
-import { recordChange } from './terminal-binding.sql.ts';
+import { recordChange } from './binding/terminal-change.sql.ts';
 import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
 import { checkTarget, recordTransfer } from './vehicle-transfer.sql.ts';
 

@@ -12,6 +12,7 @@ import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { liveStatus } from '../live-status.sql.ts';
 import { isVehicleLike, isVehicleNamed } from '../vehicle-name.sql.ts';
 import { isUsed } from '../vehicle-use.sql.ts';
+import { bindFirst } from './binding/terminal-change.sql.ts';
 import { checkTarget, handOverTerminal, recordTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan = definePlan({
@@ -118,11 +119,27 @@ async function checkTransfer(access: Access, target: number): Promise<void> {
   await checkTarget(access, target);
 }
 
+/** Whoever says with which terminal a vehicle begins needs as much as the call that binds one. */
+async function bindNew(
+  access: Access,
+  ids: readonly number[],
+  rows: ReadonlyArray<{ terminalNo?: string | null | undefined }>,
+): Promise<void> {
+  const bindings = ids.flatMap((vehicleId, at) => {
+    const terminalNo = rows[at]?.terminalNo ?? '';
+    return terminalNo === '' ? [] : [{ vehicleId, terminalNo }];
+  });
+  if (bindings.length > 0 && !access.member.permissions.has('vehicle-bind-terminal')) throw fail.forbidden();
+  await bindFirst(access, bindings);
+}
+
 export const vehicleStore = withRules(table, {
   async create(access, values) {
     await assertNoNodes(access, [values]);
     await assertOffered(access, role, [values.role]);
-    return table.create(access, values);
+    const id = await table.create(access, values);
+    await bindNew(access, [id], [values]);
+    return id;
   },
   async createMany(access, rows) {
     await assertNoNodes(access, rows);
@@ -131,7 +148,9 @@ export const vehicleStore = withRules(table, {
       role,
       rows.map((row) => row.role),
     );
-    return table.createMany?.(access, rows) ?? [];
+    const ids = (await table.createMany?.(access, rows)) ?? [];
+    await bindNew(access, ids, rows);
+    return ids;
   },
   async update(access, id, version, values) {
     const before = await lockInFleet(access, id, version);

@@ -5,8 +5,14 @@ import {
   vehicle,
 } from '@vehicle/contract/fleet/vehicle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { aMember, anAdministrator, aTerminal, aVehicle, type TestMember } from '../../../testing/builders.ts';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import {
+  aMember,
+  anAdministrator,
+  aTerminal,
+  aVehicle,
+  type TestMember,
+} from '../../../../testing/builders.ts';
 
 let server: TestApp;
 let admin: TestMember;
