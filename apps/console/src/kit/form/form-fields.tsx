@@ -1,3 +1,5 @@
+import { readRule } from '@vehicle/contract/core/rule-code';
+import { filledIn } from '@vehicle/contract/core/sentence';
 import { Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { Fragment, useEffect, useRef } from 'react';
@@ -59,9 +61,10 @@ function useRuleTexts(): RuleTexts {
   const text = useText('crud');
   return {
     rule: (code) => {
-      const key = `rule.${code}`;
+      const read = readRule(code);
+      const key = `rule.${read?.code ?? code}`;
       const sentence = text(key);
-      return sentence === key ? t('rule.INVALID') : sentence;
+      return sentence === key ? t('rule.INVALID') : filledIn(sentence, { limit: read?.limit ?? '' });
     },
     limit: ({ kind, limit }) => t(`limit.${kind}`, { limit }),
   };
@@ -168,7 +171,9 @@ export function FormFields({ namespace, schema, fields, problems = noProblems, o
         );
         return (
           <Fragment key={field.name}>
-            {field.section && <h3 className="form-section">{text(`section.${field.section}`)}</h3>}
+            {field.section && field.section !== fields[at - 1]?.section && (
+              <h3 className="form-section">{text(`section.${field.section}`)}</h3>
+            )}
             {at < atOnce ? item : <DeferredMount meanwhile={place(field)}>{item}</DeferredMount>}
           </Fragment>
         );

@@ -21,6 +21,11 @@ export const member = {
   title: ['账号', 'Accounts', 'Cuentas', 'アカウント'],
   add: ['新增账号', 'Register account', 'Registrar cuenta', 'アカウントを登録'],
   edit: ['编辑账号', 'Edit account', 'Editar cuenta', 'アカウントを編集'],
+  section: {
+    person: ['账号信息', 'Account', 'Cuenta', 'アカウント'],
+    rights: ['组织与权限', 'Organisation and permissions', 'Organización y permisos', '組織と権限'],
+    validity: ['有效期', 'Validity', 'Vigencia', '有効期限'],
+  },
   whenEmpty: [
     '暂无账号，点击“新增账号”添加。',
     'Click Register account to add a user.',

@@ -15,6 +15,11 @@ export const menuEntry = {
   title: ['菜单', 'Menus', 'Menús', 'メニュー'],
   add: ['新增资源', 'Add resource', 'Agregar recurso', 'リソースを追加'],
   edit: ['编辑资源', 'Edit resource', 'Editar recurso', 'リソースを編集'],
+  section: {
+    entry: ['菜单项', 'Menu entry', 'Entrada del menú', 'メニュー項目'],
+    page: ['页面', 'Page', 'Página', 'ページ'],
+    display: ['显示方式', 'Display', 'Presentación', '表示方法'],
+  },
   whenEmpty: [
     '暂无菜单，点击“新增”添加。',
     'No menus yet. Click Add.',

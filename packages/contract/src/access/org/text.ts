@@ -37,6 +37,7 @@ export const org = {
     '「{{name}}」を無効にしますか？メンバーは直ちにログアウトされ、無効の間はログインできません。',
   ],
   section: {
+    basic: ['基本信息', 'Basics', 'Datos básicos', '基本情報'],
     look: ['界面外观', 'Appearance', 'Apariencia', '外観'],
   },
   chooseColour: ['选择颜色', 'Select colour', 'Seleccionar un color', '色を選択'],

@@ -16,6 +16,12 @@ export const metric = {
   title: ['指标', 'Metrics', 'Métricas', '計測項目'],
   add: ['新增指标', 'Add metric', 'Agregar métrica', '計測項目を追加'],
   edit: ['编辑指标', 'Edit metric', 'Editar métrica', '計測項目を編集'],
+  section: {
+    basic: ['基本信息', 'Basics', 'Datos básicos', '基本情報'],
+    value: ['数据与统计', 'Data and statistics', 'Datos y estadística', 'データと統計'],
+    limits: ['量程与阈值', 'Range and limits', 'Rango y límites', '範囲としきい値'],
+    source: ['来源与取值', 'Source and values', 'Origen y valores', '取得元と値'],
+  },
   whenEmpty: [
     '暂无指标，点击“新增”登记，或在配置解析文件的“映射”中批量创建。',
     'Click Add, or create metrics in bulk under Mapping of a parse file.',

@@ -46,6 +46,10 @@ export const vehicleFault = {
   title: ['故障记录', 'Fault record', 'Registro de fallas', '故障履歴'],
   add: ['登记故障', 'Add fault', 'Registrar falla', '故障を登録'],
   edit: ['编辑故障', 'Edit fault', 'Editar falla', '故障を編集'],
+  section: {
+    reported: ['上报内容', 'Reported', 'Datos reportados', '報告内容'],
+    handling: ['处理', 'Handling', 'Atención', '対応'],
+  },
   whenEmpty: [
     '终端上报的故障会自动出现在这里；现场发现的故障可点击“登记故障”。',
     'Faults reported by terminals appear here automatically. Add faults found on site manually.',

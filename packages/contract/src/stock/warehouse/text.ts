@@ -15,6 +15,10 @@ export const warehouse = {
   title: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
   add: ['新增仓库', 'Add warehouse', 'Agregar almacén', '倉庫を追加'],
   edit: ['编辑仓库', 'Edit warehouse', 'Editar almacén', '倉庫を編集'],
+  section: {
+    basic: ['基本信息', 'Basics', 'Datos básicos', '基本情報'],
+    place: ['位置', 'Location', 'Ubicación', '場所'],
+  },
   whenEmpty: [
     '暂无仓库，点击“新增”建立仓库后即可办理车辆入库。',
     'Click Add to create the first warehouse; vehicles can then be stocked in.',

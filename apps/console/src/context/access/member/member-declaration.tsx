@@ -131,10 +131,15 @@ export const criteria: readonly Criterion[] = [
 type MemberField = FormField<keyof MakeOf<typeof member>>;
 
 export const fields: readonly MemberField[] = [
-  { name: 'loginName', control: <Input maxLength={32} autoComplete="off" />, onlyIn: 'add' },
-  { name: 'name', control: <Input maxLength={100} autoComplete="off" /> },
+  {
+    name: 'loginName',
+    control: <Input maxLength={32} autoComplete="off" />,
+    onlyIn: 'add',
+    section: 'person',
+  },
+  { name: 'name', control: <Input maxLength={100} autoComplete="off" />, section: 'person' },
   { name: 'mobile', control: <Input maxLength={11} inputMode="numeric" autoComplete="off" /> },
-  { name: 'orgId', control: <OrgTreeSelect /> },
+  { name: 'orgId', control: <OrgTreeSelect />, section: 'rights' },
   { name: 'memberType', control: <MemberTypeSelect /> },
   { name: 'applicationIds', control: <ApplicationSelect /> },
   {
@@ -143,7 +148,7 @@ export const fields: readonly MemberField[] = [
     // An administrator may do everything without a role.
     isNeeded: ({ memberType: type }) => type !== 'administrator',
   },
-  { name: 'expiresAt', control: <ExpiryField /> },
+  { name: 'expiresAt', control: <ExpiryField />, section: 'validity' },
   { name: 'enabled', control: <FlagSwitch /> },
 ];
 

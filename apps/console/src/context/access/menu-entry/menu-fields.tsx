@@ -89,7 +89,7 @@ export function useFields({ row, kind, onKind, appCode }: MenuForm): FormField<k
   const { t } = useTranslation('menuEntry');
   const isFixed = row?.isSystem ?? false;
   const always: FormField<keyof MenuWrite>[] = [
-    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'name', control: <Input maxLength={100} />, section: 'entry' },
     { name: 'code', control: <Input maxLength={64} disabled={isFixed} /> },
     { name: 'kind', control: <KindField isDisabled={isFixed} onKind={onKind} /> },
     {
@@ -101,10 +101,10 @@ export function useFields({ row, kind, onKind, appCode }: MenuForm): FormField<k
   if (kind === 'Action') return always;
   return [
     ...always,
-    { name: 'icon', control: <IconField /> },
+    { name: 'icon', control: <IconField />, section: 'page' },
     { name: 'url', control: <ViewField />, hint: t('urlHint') },
     { name: 'path', control: <Input maxLength={200} />, hint: t('pathHint') },
-    { name: 'hidden', control: <FlagSwitch /> },
+    { name: 'hidden', control: <FlagSwitch />, section: 'display' },
     { name: 'affix', control: <FlagSwitch /> },
     { name: 'activeMenu', control: <Input maxLength={200} />, hint: t('activeMenuHint') },
     { name: 'alwaysShow', control: <FlagSwitch />, hint: t('alwaysShowHint') },

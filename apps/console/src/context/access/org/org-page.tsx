@@ -128,7 +128,7 @@ const criteria: readonly Criterion[] = [
 /** An organisation cannot stand below itself; `hint` says what its look is for. */
 function fields(row: OrgRow | null, hint: string): readonly FormField<keyof WriteOf<typeof org>>[] {
   return [
-    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'name', control: <Input maxLength={100} />, section: 'basic' },
     { name: 'code', control: <Input maxLength={64} /> },
     { name: 'type', control: <EnumSelect of={orgType} namespace="org" texts="type" /> },
     { name: 'parentId', control: <OrgTreeSelect allowClear {...(row && { without: row.id })} /> },

@@ -126,18 +126,22 @@ const criteria: readonly Criterion[] = [
 ];
 
 const fields: readonly FormField<keyof WriteOf<typeof metric>>[] = [
-  { name: 'code', control: <Input maxLength={64} /> },
+  { name: 'code', control: <Input maxLength={64} />, section: 'basic' },
   { name: 'unit', control: <Input maxLength={20} /> },
   { name: 'name', control: <LocalizedTextField />, isWide: true },
   { name: 'groupId', control: <OptionSelect from={option.metricGroup} namespace="metric" field="groupId" /> },
-  { name: 'dataType', control: <EnumSelect of={metricDataType} namespace="metric" texts="dataType" /> },
+  {
+    name: 'dataType',
+    control: <EnumSelect of={metricDataType} namespace="metric" texts="dataType" />,
+    section: 'value',
+  },
   { name: 'decimals', control: <NumberField min={0} max={6} precision={0} /> },
   { name: 'aggregation', control: <EnumSelect of={aggregation} namespace="metric" texts="aggregation" /> },
-  { name: 'min', control: <NumberField /> },
+  { name: 'min', control: <NumberField />, section: 'limits' },
   { name: 'max', control: <NumberField /> },
   { name: 'warnBelow', control: <NumberField /> },
   { name: 'warnAbove', control: <NumberField /> },
-  { name: 'spn', control: <NumberField min={0} max={524_287} precision={0} /> },
+  { name: 'spn', control: <NumberField min={0} max={524_287} precision={0} />, section: 'source' },
   { name: 'isCounter', control: <FlagSwitch /> },
   { name: 'labels', control: <LabelsField />, isWide: true },
 ];

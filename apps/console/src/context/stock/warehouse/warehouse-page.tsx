@@ -58,7 +58,7 @@ const criteria: readonly Criterion[] = [
 function useFields(): readonly FormField<keyof WriteOf<typeof warehouse>>[] {
   const { t } = useTranslation('warehouse');
   return [
-    { name: 'code', control: <Input maxLength={64} /> },
+    { name: 'code', control: <Input maxLength={64} />, section: 'basic' },
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'orgId', control: orgs },
     {
@@ -67,7 +67,7 @@ function useFields(): readonly FormField<keyof WriteOf<typeof warehouse>>[] {
     },
     { name: 'capacity', control: <NumberField min={0} precision={0} />, hint: t('capacityHint') },
     { name: 'enabled', control: <FlagSwitch /> },
-    { name: 'address', control: <Input maxLength={100} />, isWide: true },
+    { name: 'address', control: <Input maxLength={100} />, isWide: true, section: 'place' },
     { name: 'lat', control: <NumberField min={-90} max={90} />, hint: t('positionHint') },
     { name: 'lng', control: <NumberField min={-180} max={180} />, hint: t('positionHint') },
   ];

@@ -63,7 +63,7 @@ type Field = FormField<keyof WriteOf<typeof vehicleFault>>;
 
 /** What a machine reports stays as it was reported. */
 const reported: readonly Field[] = [
-  { name: 'spn', control: <SpnSelect />, isWide: true },
+  { name: 'spn', control: <SpnSelect />, isWide: true, section: 'reported' },
   { name: 'fmi', control: <FmiSelect />, isWide: true },
   { name: 'sourceAddress', control: <NumberField min={0} max={255} precision={0} /> },
   { name: 'lamp', control: <EnumSelect of={faultLamp} namespace="vehicleFault" texts="lamp" /> },
@@ -73,7 +73,11 @@ const reported: readonly Field[] = [
 ];
 
 const people: readonly Field[] = [
-  { name: 'status', control: <EnumSelect of={faultStatus} namespace="vehicleFault" texts="status" /> },
+  {
+    name: 'status',
+    control: <EnumSelect of={faultStatus} namespace="vehicleFault" texts="status" />,
+    section: 'handling',
+  },
   { name: 'hourMeter_h', control: <NumberField min={0} /> },
   { name: 'odometer_km', control: <NumberField min={0} /> },
   { ...longTextField('resolution', [2, 8]), isNeeded: ({ status }) => status === 'handled' },
