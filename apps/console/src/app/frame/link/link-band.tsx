@@ -13,6 +13,7 @@ import './link-band.css';
 /** What a clock may be off by before anybody is told. */
 const clockError_s = 30;
 const doneFor_ms = 3000;
+const minute_s = 60;
 
 interface Band {
   tone: 'error' | 'warning' | 'info' | 'success';
@@ -62,7 +63,8 @@ function useBand(): Band | null {
       act: { title: t('link.retry'), onClick: () => void askForServer() },
     };
   if (Math.abs(error_s) > clockError_s) {
-    const by = formatElapsed(Math.abs(error_s), language);
+    // What is a second short of 20 minutes is read as 20 minutes.
+    const by = formatElapsed(Math.round(Math.abs(error_s) / minute_s) * minute_s, language);
     return { tone: 'warning', text: t(error_s > 0 ? 'link.clockFast' : 'link.clockSlow', { by }) };
   }
   if (waiting > 0)

@@ -1,6 +1,7 @@
 import './fleet-marks.css';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../../kit/text/status-mark.tsx';
+import { useKnownStatus } from '../../../../kit/text/use-known-status.ts';
 import { type Mark, platedMarks, ringOf } from './marks.ts';
 
 interface FleetMarksProps {
@@ -18,6 +19,7 @@ const isUrgent = ({ status, count }: Mark): boolean => status === 'fault' && cou
 
 /** Where the machines are, over whatever they stand on. */
 export function FleetMarks({ marks, mark_px, font_px, linkOf = (_, content) => content }: FleetMarksProps) {
+  const known = useKnownStatus();
   const plated = platedMarks(marks, { font_px, mark_px });
   const urgent = new Set(marks.filter(isUrgent).slice(0, mostPulses));
   return (
@@ -27,7 +29,7 @@ export function FleetMarks({ marks, mark_px, font_px, linkOf = (_, content) => c
         const content =
           count === 1 ? (
             <>
-              <StatusMark status={status} directionDeg={heading_deg} />
+              <StatusMark status={known(status)} directionDeg={heading_deg} />
               {plated.has(key) && (
                 <b className="fleet-plate" style={{ fontSize: font_px }}>
                   {label}
@@ -43,7 +45,7 @@ export function FleetMarks({ marks, mark_px, font_px, linkOf = (_, content) => c
           <li
             key={key}
             className="fleet-mark"
-            data-status={status}
+            data-status={known(status)}
             data-count={count}
             data-pulse={urgent.has(mark) || undefined}
             style={{ left: `${x}px`, top: `${y}px` }}

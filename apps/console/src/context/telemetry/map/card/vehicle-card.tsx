@@ -186,7 +186,12 @@ function CardContent({
       <header>
         <h2>
           {row.plateNo || row.vin}{' '}
-          <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />
+          <LiveStatus
+            vehicleId={row.id}
+            offlineAfterS={row.offlineAfter_s}
+            reportIntervalS={row.reportInterval_s}
+            listed={row.status}
+          />
         </h2>
         <p className="card-note">
           <VinLink vehicleId={row.id} vin={row.vin} /> · {row.modelName}

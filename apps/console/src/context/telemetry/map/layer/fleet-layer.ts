@@ -1,6 +1,7 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import { useLink } from '../../../../kit/api/link.ts';
 import { boxInView } from '../../../../kit/map/box-in-view.ts';
 import type { Place } from '../../../../kit/map/gcj02.ts';
 import { currentMood, onMood } from '../../../../kit/map/map-mood.ts';
@@ -100,9 +101,11 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
   let last: Drawing | null = null;
   let chosen: ChosenPlace | null = null;
   let isElsewhere: IsElsewhere = () => false;
+  // A page that has lost its own link knows of no machine what it does.
+  let isKnown = useLink.getState().state === 'up';
 
   const plateOf = ({ label, status }: ChosenPlace) =>
-    plates.name(label, status === 'fault' ? 'fault' : 'chosen', currentMood());
+    plates.name(label, isKnown && status === 'fault' ? 'fault' : 'chosen', currentMood());
   const listeners = new Set<() => void>();
   const seen = (): SeenMark[] => {
     const others = last === null ? [] : singlesWithin(last, viewportOf(map));
@@ -111,6 +114,7 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
     return [{ id, status, place: [longitude, latitude] }, ...others];
   };
   const pulse = ({ features }: FeatureCollection) => {
+    if (!isKnown) return pulses.show([]);
     const faults = features.flatMap(({ properties, geometry }): Place[] => {
       if (geometry.type !== 'Point' || properties?.rank !== 0 || properties.count !== 1) return [];
       const [lng = 0, lat = 0] = geometry.coordinates;
@@ -125,10 +129,10 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
     const used = new Set(chosen === null ? [] : [plateOf(chosen)]);
     const isRoomy = hasPlates(last, viewportOf(map));
     const data = featuresOf(last, {
-      single: (status) => markName(status, mood),
-      several: (mark) => ringName(map, mark, mood),
+      single: (status) => markName(isKnown ? status : 'unknown', mood),
+      several: (mark) => ringName(map, { ...mark, isKnown }, mood),
       plate: (label, status) => {
-        const isFault = status === 'fault';
+        const isFault = isKnown && status === 'fault';
         if (!isRoomy && !isFault) return '';
         const name = plates.name(label, isFault ? 'fault' : 'plain', mood);
         used.add(name);
@@ -154,7 +158,7 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
       geometry: { type: 'Point', coordinates: toBase([longitude, latitude]) },
       properties: {
         id,
-        icon: markName(status, mood),
+        icon: markName(isKnown ? status : 'unknown', mood),
         plate: plateOf(chosen),
         rotation: rotationOf(status, direction_deg),
         text: label,
@@ -171,7 +175,12 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
   };
   addFleetLayers(map);
   paint();
-  const stop = onMood(paint);
+  const stopMood = onMood(paint);
+  const stopLink = useLink.subscribe(({ state }) => {
+    if (isKnown === (state === 'up')) return;
+    isKnown = state === 'up';
+    paint();
+  });
   return {
     map,
     draw: (drawing) => {
@@ -195,6 +204,9 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
       return () => listeners.delete(listener);
     },
     listen: (events) => addPointer(map, events),
-    close: stop,
+    close: () => {
+      stopMood();
+      stopLink();
+    },
   };
 }

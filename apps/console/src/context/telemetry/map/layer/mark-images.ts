@@ -1,7 +1,6 @@
-import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { colour, type Mood } from '../../../../kit/mood/tokens.ts';
-import { statusShapes } from '../../../../kit/text/status-shapes.ts';
+import { type MarkStatus, statusShapes } from '../../../../kit/text/status-shapes.ts';
 import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
 import { diameterOf } from '../fleet/grid-clusters.ts';
 import { dots, drawn, type Pen } from './picture.ts';
@@ -27,7 +26,7 @@ interface Look {
 }
 
 /** A mark of a list, so large, with a halo round it. */
-function statusMark(pen: Pen, status: LiveStatus, { size_px, mood }: Look): void {
+function statusMark(pen: Pen, status: MarkStatus, { size_px, mood }: Look): void {
   const { ground, ring, glyph } = statusShapes[status];
   disc(pen, size_px / 2 + halo_px, colour(ground === null ? 'raised' : 'map-ground', mood));
   pen.save();
@@ -44,17 +43,17 @@ function statusMark(pen: Pen, status: LiveStatus, { size_px, mood }: Look): void
     pen.stroke();
   }
   if (glyph !== null) {
-    pen.fillStyle = colour('on-state', mood);
+    pen.fillStyle = colour(ground === null ? `state-${status}` : 'on-state', mood);
     pen.fill(new Path2D(glyph));
   }
   pen.restore();
 }
 
-export const markName = (status: LiveStatus, mood: Mood): string => `mark-${mood}-${status}`;
+export const markName = (status: MarkStatus, mood: Mood): string => `mark-${mood}-${status}`;
 
 /** The marks of single vehicles, made once for a map and mood. */
 export function addMarks(map: MapLibre, mood: Mood): void {
-  for (const status of statusOrder) {
+  for (const status of [...statusOrder, 'unknown'] as const) {
     if (map.hasImage(markName(status, mood))) continue;
     const image = drawn(mark_px + 2 * halo_px + 1, (pen) =>
       statusMark(pen, status, { size_px: mark_px, mood }),
@@ -83,14 +82,29 @@ export function ringShares(mix: readonly number[]): number[] {
 interface Stacked {
   mix: readonly number[];
   count: number;
+  /** Whether the page knows what they do now. */
+  isKnown: boolean;
+}
+
+interface Ring {
+  /** Of each status; of none: nobody knows. */
+  shares: readonly number[];
+  worst: MarkStatus;
+  mood: Mood;
 }
 
 /** A disc with a ring of shares; at its upper right the worst that is in it. */
-function ring(pen: Pen, radius: number, { shares, mood }: { shares: readonly number[]; mood: Mood }): void {
+function ring(pen: Pen, radius: number, { shares, worst, mood }: Ring): void {
   disc(pen, radius + halo_px, colour('map-ground', mood));
   disc(pen, radius, colour('raised', mood));
   pen.lineWidth = ring_px;
   let from = -Math.PI / 2;
+  if (worst === 'unknown') {
+    pen.strokeStyle = colour('state-unknown', mood);
+    pen.beginPath();
+    pen.arc(0, 0, radius - ring_px / 2, 0, 2 * Math.PI);
+    pen.stroke();
+  }
   for (const [at, share] of shares.entries()) {
     if (share === 0) continue;
     const until = from + (share / ringParts) * 2 * Math.PI;
@@ -100,7 +114,6 @@ function ring(pen: Pen, radius: number, { shares, mood }: { shares: readonly num
     pen.stroke();
     from = until;
   }
-  const worst = statusAt(shares.findIndex((share) => share > 0));
   pen.translate(radius * 0.76, -radius * 0.76);
   // An arrow that stands for several points to the east, as in lists.
   if (worst === 'working') pen.rotate(Math.PI / 2);
@@ -108,12 +121,13 @@ function ring(pen: Pen, radius: number, { shares, mood }: { shares: readonly num
 }
 
 /** The name of a stack's disc, which is made if it is not there yet. */
-export function ringName(map: MapLibre, { mix, count }: Stacked, mood: Mood): string {
-  const shares = ringShares(mix);
+export function ringName(map: MapLibre, { mix, count, isKnown }: Stacked, mood: Mood): string {
+  const shares = isKnown ? ringShares(mix) : [];
+  const worst = isKnown ? statusAt(shares.findIndex((share) => share > 0)) : 'unknown';
   const diameter = diameterOf(count);
-  const name = `ring-${mood}-${diameter}-${shares.join('.')}`;
+  const name = `ring-${mood}-${diameter}-${isKnown ? shares.join('.') : worst}`;
   if (!map.hasImage(name)) {
-    const image = drawn(diameter + badge_px, (pen) => ring(pen, diameter / 2, { shares, mood }));
+    const image = drawn(diameter + badge_px, (pen) => ring(pen, diameter / 2, { shares, worst, mood }));
     map.addImage(name, image, { pixelRatio: dots });
   }
   return name;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWatchVehicles } from '../../../../kit/api/live-store.ts';
 import { keyStep } from '../../../../kit/state/key-step.ts';
 import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
+import { useKnownStatus } from '../../../../kit/text/use-known-status.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import type { VehiclePlace } from '../fleet/fleet-message.ts';
 import { RowNote } from './row-note.tsx';
@@ -19,11 +20,12 @@ interface FleetListProps {
 }
 
 function Row({ place }: { place: VehiclePlace }) {
-  const { plateNo, vin, status } = place;
+  const { plateNo, vin } = place;
+  const known = useKnownStatus();
   return (
     <>
       <strong className="figure">{plateNo || vin}</strong>
-      <LiveStatusTag status={status} />
+      <LiveStatusTag status={known(place.status)} />
       <span className="figure">{plateNo ? vin : ''}</span>
       <span className="figure fleet-note">
         <RowNote place={place} />

@@ -9,6 +9,7 @@ import { toBase } from '../../../../kit/map/tile-source.ts';
 import { keyStep } from '../../../../kit/state/key-step.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { StatusMark } from '../../../../kit/text/status-mark.tsx';
+import { useKnownStatus } from '../../../../kit/text/use-known-status.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import type { StackRows, VehiclePlace } from '../fleet/fleet-message.ts';
 import { RowNote } from '../panel/row-note.tsx';
@@ -75,6 +76,7 @@ interface StackListProps {
 export function StackList({ map, client, stack, onChoose, onClose }: StackListProps) {
   const { t } = useTranslation(['distribution', 'crud']);
   const [{ rows, total }, setRows] = useState<StackRows>(stack);
+  const known = useKnownStatus();
   const list = useRef<HTMLUListElement>(null);
   const isNarrow = useIsNarrow();
   const element = useSpot(map, stack.place, isNarrow);
@@ -119,8 +121,8 @@ export function StackList({ map, client, stack, onChoose, onClose }: StackListPr
         {rows.map((place) => (
           <li key={place.id}>
             <button type="button" onClick={() => onChoose(place.id)}>
-              <StatusMark status={place.status} />
-              <span className="visually-hidden">{t(`crud:status.${place.status}`)}</span>
+              <StatusMark status={known(place.status)} />
+              <span className="visually-hidden">{t(`crud:status.${known(place.status)}`)}</span>
               <strong className="figure">{place.plateNo || place.vin}</strong>
               <span className="figure fleet-note">
                 <RowNote place={place} />
