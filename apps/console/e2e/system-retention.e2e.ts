@@ -75,7 +75,7 @@ describe('data retention', () => {
   it('changes the days, by their rules', async () => {
     await signIn(page, undefined, path);
     await setDays('原始报文保留天数', '401');
-    await dialog().getByText('格式或取值不正确').waitFor();
+    await dialog().getByText('不能超过上报数据保留天数（400 天）').waitFor();
     await screenshot(page, 'retention-dialog-zh-1440');
     await dialog().getByLabel('原始报文保留天数').fill('200');
     await dialog().getByRole('button', { name: '确定' }).click();
