@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type ComponentType, startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../form/control.ts';
-import type { OptionTreeSelectProps } from './tree-select.tsx';
+import type { OptionTreeSelectProps, TreeChoice } from './tree-select.tsx';
 
 export interface OptionTreeProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
@@ -15,17 +15,6 @@ interface LoadedTreeProps extends OptionTreeProps {
   options: readonly TreeOption[];
   isLoading: boolean;
   onOpenChange: (isOpen: boolean) => void;
-}
-
-/** What the tree has in common with what stands in for it. */
-export interface TreeChoice {
-  id?: string;
-  value: number | undefined;
-  allowClear: boolean;
-  loading: boolean;
-  notFoundContent: string;
-  showSearch: { searchValue: string; onSearch: (typed: string) => void };
-  onChange: (chosen: number | undefined) => void;
 }
 
 const fetchTree = async () => (await import('./tree-select.tsx')).OptionTreeSelect;

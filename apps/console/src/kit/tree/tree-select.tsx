@@ -1,7 +1,6 @@
 import type { TreeOption } from '@vehicle/contract/core/option';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
-import type { TreeChoice } from './option-tree.tsx';
 
 /** Up to so many options the whole tree is open from the start. */
 const openUpTo = 50;
@@ -11,6 +10,17 @@ function idsBelow(options: readonly TreeOption[], top: number): Set<number> {
   // A set hands out what is added while it is walked through.
   for (const id of found) for (const option of options) if (option.parentId === id) found.add(option.id);
   return found;
+}
+
+/** What the tree has in common with what stands in for it. */
+export interface TreeChoice {
+  id?: string;
+  value: number | undefined;
+  allowClear: boolean;
+  loading: boolean;
+  notFoundContent: string;
+  showSearch: { searchValue: string; onSearch: (typed: string) => void };
+  onChange: (chosen: number | undefined) => void;
 }
 
 export interface OptionTreeSelectProps {
