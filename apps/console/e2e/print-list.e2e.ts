@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
-import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
+import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
 import { listingPage } from './listing-page.ts';
 import { printDialog, printedPages, turned, upright } from './printed-pages.ts';
 import { aTerminal, openView } from './records.ts';
@@ -95,8 +95,6 @@ describe('a list', () => {
     await theirs.getByRole('button', { name: 'Print', exact: true }).click();
     await printDialog(theirs).locator('.print-table tbody tr').first().waitFor();
     await screenshot(theirs, 'print-list-preview-1440-en');
-    await theirs.setViewportSize(phone);
-    await screenshot(theirs, 'print-list-preview-390-en');
     const { texts } = await printedPages(theirs, 'print-list-en');
     expect(texts[0]).toContain(`Page1/${texts.length}`);
     expect(texts[0]).toContain(`Terminalno.${mark}`);

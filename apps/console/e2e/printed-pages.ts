@@ -40,6 +40,8 @@ function plain(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\u2E80-\u2EFF]/g, (radical) => radicals[radical] ?? radical)
+    // A font may have one glyph for both dashes.
+    .replace(/\u2012/g, '–')
     .replace(/\s+/g, '');
 }
 

@@ -93,7 +93,7 @@ describe('statistics', () => {
 
   it('U43 are printed with each figure and its definition, hatched charts, and the whole table on a page of its own', async () => {
     await open(`/statistics/worktime?orgId=${fleet.orgId}`);
-    await press('打印');
+    await shown().getByRole('button', { name: '打印' }).first().click();
     const sheet = printDialog(page).locator('.print-sheet');
     await sheet.locator('.print-table tbody tr').first().waitFor();
     await expect.poll(() => sheet.locator('.chart canvas').count(), soon).toBe(2);

@@ -136,7 +136,7 @@ describe('the audit log', () => {
     const exported = async (on: Page, name: string) => {
       const [download] = await Promise.all([
         on.waitForEvent('download'),
-        on.getByRole('button', { name, exact: true }).click(),
+        on.locator('.toolbar').getByRole('button', { name }).click(),
       ]);
       return textsOf(await readXlsx(await readFile(await download.path())));
     };

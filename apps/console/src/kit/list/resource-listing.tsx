@@ -197,23 +197,21 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             answeredAt_ms={list.answeredAt_ms}
             isLoading={list.isLoading}
             onReload={list.reload}
-            {...(isNarrow
-              ? list.isKnown && { count: t('total', { total: list.total }) }
-              : {
-                  arranging: (
-                    <>
-                      <ColumnMenu namespace={namespace} arranged={arranged} />
-                      {list.readPage && (
-                        <PrintButton
-                          {...{ namespace, columns, criteria }}
-                          title={printTitle}
-                          asked={state.criteria}
-                          read={list.readPage}
-                        />
-                      )}
-                    </>
-                  ),
-                })}
+            {...(isNarrow && list.isKnown && { count: t('total', { total: list.total }) })}
+            arranging={
+              <>
+                {!isNarrow && <ColumnMenu namespace={namespace} arranged={arranged} />}
+                {/* A sheet of paper is a narrow window: the document must outlive the way to the printer. */}
+                {list.readPage && (
+                  <PrintButton
+                    {...{ namespace, columns, criteria }}
+                    title={printTitle}
+                    asked={state.criteria}
+                    read={list.readPage}
+                  />
+                )}
+              </>
+            }
           >
             <ShownFields value={fields}>{moreTools}</ShownFields>
           </Toolbar>
