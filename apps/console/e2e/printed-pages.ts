@@ -37,12 +37,14 @@ const radicals: Readonly<Record<string, string>> = {
 };
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u2E80-\u2EFF]/g, (radical) => radicals[radical] ?? radical)
-    // A font may have one glyph for both dashes.
-    .replace(/\u2012/g, '–')
-    .replace(/\s+/g, '');
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/[\u2E80-\u2EFF]/g, (radical) => radicals[radical] ?? radical)
+      // A font may have one glyph for both dashes.
+      .replace(/\u2012/g, '–')
+      .replace(/\s+/g, '')
+  );
 }
 
 /** What the browser prints of the page now, as a reader of the paper would read it; the file is kept as screens are. */
