@@ -134,7 +134,7 @@ it('U43 a debug report has its items, verdicts, photos, three signatures, and a 
   for (const signer of ['调试人员', '检验人员', '批准人员']) expect(texts.at(-1)).toContain(signer);
   // The titles of the items stand on each page that has some of them.
   expect(texts[1]).toContain('合格范围');
-  for (const text of texts) expect(text).toContain(`${number}第`);
+  for (const text of texts) expect(text).toContain(`页车辆调试报告${number}`);
 
   // As a phone reads the paper.
   const code = await sheet().locator('.print-qr svg').screenshot();

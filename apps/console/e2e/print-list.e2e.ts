@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(timesIn(texts, '退出登录')).toBe(0);
     const [number = ''] = /\d{8}-\d{6}/.exec(first) ?? [];
     expect(number).not.toBe('');
-    for (const text of texts) expect(text).toContain(`终端${number}第`);
+    for (const text of texts) expect(text).toContain(`页终端${number}`);
     await dialog.getByRole('button', { name: '关闭' }).click();
     await dialog.waitFor({ state: 'detached' });
   });

@@ -237,7 +237,8 @@ describe('how it looks', () => {
     await small.locator('.card').first().waitFor();
     await screenshot(small, 'system-audit-log-390-zh');
     expect(await accessibilityFaults(small)).toEqual([]);
-    await small.locator('.criteria .range-picker').click();
+    await small.getByRole('button', { name: '筛选' }).click();
+    await small.getByRole('dialog', { name: '筛选' }).locator('.range-picker').click();
     const calendar = small.locator('.ant-picker-dropdown');
     await calendar.waitFor();
     expect((await calendar.boundingBox())?.width ?? 0).toBeLessThanOrEqual(390);

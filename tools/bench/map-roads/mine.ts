@@ -260,8 +260,8 @@ function joined(legs: ReadonlyArray<readonly [string, boolean]>): Metres[] {
     if (Math.min(onLeg.apart_m, onWay.apart_m) > touches_m)
       throw new Error(`the legs of a tour lie ${onLeg.apart_m.toFixed(0)} m apart`);
     return onLeg.apart_m <= onWay.apart_m
-      ? [...way, ...leg.slice(onLeg.at)]
-      : [...way.slice(0, onWay.at + 1), ...leg];
+      ? way.concat(leg.slice(onLeg.at))
+      : way.slice(0, onWay.at + 1).concat(leg);
   });
 }
 
