@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { errorCatalogue } from '@vehicle/contract/core/error';
+import { errorCatalogue } from '@vehicle/contract/core/refusal/error';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../apps/console/build/guide-markdown.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@vehicle/contract/catalogue';
 import type { Call } from '@vehicle/contract/core/call';
-import { errorsOfCall } from '@vehicle/contract/core/call-error';
-import { errorCatalogue, errorMessage } from '@vehicle/contract/core/error';
 import { type Language, languages } from '@vehicle/contract/core/language';
-import { requestBound } from '@vehicle/contract/core/request-bound';
-import { filledIn } from '@vehicle/contract/core/sentence';
+import { errorsOfCall } from '@vehicle/contract/core/refusal/call-error';
+import { errorCatalogue, errorMessage } from '@vehicle/contract/core/refusal/error';
+import { requestBound } from '@vehicle/contract/core/refusal/request-bound';
+import { filledIn } from '@vehicle/contract/core/refusal/sentence';
 import { finishBaseMap, sendBaseMapPiece } from '@vehicle/contract/fleet/base-map/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '@vehicle/contract/core/error';
 import { languageOf } from '@vehicle/contract/core/language';
+import { type ErrorCode, errorCatalogue } from '@vehicle/contract/core/refusal/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import type { Log } from '../platform/log.ts';

@@ -1,8 +1,8 @@
 import type { FieldError } from '@vehicle/contract/core/envelope';
-import type { ErrorCode } from '@vehicle/contract/core/error';
 import type { BoundedRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
-import type { RequestBound } from '@vehicle/contract/core/request-bound';
+import type { ErrorCode } from '@vehicle/contract/core/refusal/error';
+import type { RequestBound } from '@vehicle/contract/core/refusal/request-bound';
 import type { SheetReport } from '@vehicle/contract/core/sheet/sheet-report';
 import type { EntityName } from './entity-label.ts';
 

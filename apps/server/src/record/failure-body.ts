@@ -1,9 +1,9 @@
 import type { Failure, FieldError } from '@vehicle/contract/core/envelope';
-import { errorMessage } from '@vehicle/contract/core/error';
 import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
-import { requestBound } from '@vehicle/contract/core/request-bound';
-import { filledIn } from '@vehicle/contract/core/sentence';
+import { errorMessage } from '@vehicle/contract/core/refusal/error';
+import { requestBound } from '@vehicle/contract/core/refusal/request-bound';
+import { filledIn } from '@vehicle/contract/core/refusal/sentence';
 import { entityLabel } from './entity-label.ts';
 import type { ErrorParam, Refusal } from './errors.ts';
 

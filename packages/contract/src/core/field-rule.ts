@@ -1,7 +1,7 @@
 import { fieldRule } from './field-rule-text.ts';
 import { type Language, languages } from './language.ts';
+import { filledIn } from './refusal/sentence.ts';
 import { readRule } from './rule-code.ts';
-import { filledIn } from './sentence.ts';
 
 export type FieldRule = keyof typeof fieldRule;
 

@@ -21,7 +21,7 @@ import { useArrangement } from '../table/use-arrangement.ts';
 import { useListViews } from '../table/use-list-views.ts';
 import { useDeferredMount } from '../task-queue/deferred-mount.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { CriteriaForm } from './criteria-form.tsx';
+import { CriteriaForm } from './criteria/criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
 import { isNarrowedBeside, isNarrowedBy, pageSizes } from './list-state.ts';
@@ -31,9 +31,9 @@ import { Toolbar } from './toolbar.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
 import { useWantedRowInView } from './use-wanted-row-in-view.ts';
-import { type PresetView, ViewChips } from './view-chips.tsx';
+import { type PresetView, ViewChips } from './view/view-chips.tsx';
 
-const PhoneCriteria = lazyPart(async () => (await import('./phone-criteria.tsx')).PhoneCriteria);
+const PhoneCriteria = lazyPart(async () => (await import('./criteria/phone-criteria.tsx')).PhoneCriteria);
 
 export interface ResourceListingProps<Row extends ListedRow> {
   namespace: ResourceNamespace;

@@ -5,9 +5,9 @@ import { Input } from 'antd';
 import { FlagSelect, FlagSwitch } from '../choice/flag-select.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import type { FormValues } from '../form/use-resource-dialog.ts';
+import { wordCriterion } from '../list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField } from '../list/declaration.ts';
 import { ResourcePage } from '../list/resource-page.tsx';
-import { wordCriterion } from '../list/word-criterion.tsx';
 
 export type PartRow = RowOf<typeof part>;
 

@@ -1,5 +1,5 @@
 import { calls } from '@vehicle/contract/catalogue';
-import { errorCatalogue } from '@vehicle/contract/core/error';
+import { errorCatalogue } from '@vehicle/contract/core/refusal/error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../../testing/app.ts';

@@ -1,11 +1,11 @@
 import { calls, schemas } from '@vehicle/contract/catalogue';
 import type { Authority } from '@vehicle/contract/core/authority';
 import type { Call } from '@vehicle/contract/core/call';
-import { errorsOfCall } from '@vehicle/contract/core/call-error';
 import { failure } from '@vehicle/contract/core/envelope';
-import { errorCatalogue } from '@vehicle/contract/core/error';
 import { fieldRule } from '@vehicle/contract/core/field-rule-text';
 import { keptKeys, keyHeader } from '@vehicle/contract/core/idempotency';
+import { errorsOfCall } from '@vehicle/contract/core/refusal/call-error';
+import { errorCatalogue } from '@vehicle/contract/core/refusal/error';
 import { readRule } from '@vehicle/contract/core/rule-code';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { z } from 'zod';

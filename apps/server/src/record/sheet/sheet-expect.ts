@@ -1,6 +1,6 @@
 import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import { type Language, languages } from '@vehicle/contract/core/language';
-import { filledIn } from '@vehicle/contract/core/sentence';
+import { filledIn } from '@vehicle/contract/core/refusal/sentence';
 import type { Text } from '@vehicle/contract/core/text-tree';
 import { texts } from '@vehicle/contract/texts';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import { login } from '@vehicle/contract/access/member/passport';
 import type { Call } from '@vehicle/contract/core/call';
 import { uploadFile } from '@vehicle/contract/core/file';
-import type { RequestBound } from '@vehicle/contract/core/request-bound';
+import type { RequestBound } from '@vehicle/contract/core/refusal/request-bound';
 import { abandonBaseMap, baseMapLimit, beginBaseMap } from '@vehicle/contract/fleet/base-map/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';

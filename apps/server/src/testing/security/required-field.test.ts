@@ -1,7 +1,7 @@
 import { calls } from '@vehicle/contract/catalogue';
-import { errorMessage } from '@vehicle/contract/core/error';
 import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import { type Language, languages } from '@vehicle/contract/core/language';
+import { errorMessage } from '@vehicle/contract/core/refusal/error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@vehicle/contract/catalogue';
-import { errorCatalogue } from '@vehicle/contract/core/error';
+import { errorCatalogue } from '@vehicle/contract/core/refusal/error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationFailure, violationOf } from '../../record/violation.sql.ts';
 import type { TestMember } from '../builders.ts';

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '@vehicle/contract/core/error';
 import { languages } from '@vehicle/contract/core/language';
+import { type ErrorCode, errorCatalogue } from '@vehicle/contract/core/refusal/error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../app.ts';
 import { fingerprint } from '../security/fingerprint.sql.ts';

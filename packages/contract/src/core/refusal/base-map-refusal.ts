@@ -1,4 +1,4 @@
-import { answeredWith } from '../sentence.ts';
+import { answeredWith } from './sentence.ts';
 
 /** Why an archive of map tiles is not taken in, or not answered. */
 export const baseMapRefusal = Object.freeze({

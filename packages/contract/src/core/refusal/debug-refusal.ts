@@ -1,4 +1,4 @@
-import { answeredWith } from '../sentence.ts';
+import { answeredWith } from './sentence.ts';
 
 /** Why a debug run is not made, begun, changed or ended. */
 export const debugRefusal = answeredWith(406, {

@@ -1,4 +1,4 @@
-import { answeredWith } from '../sentence.ts';
+import { answeredWith } from './sentence.ts';
 
 /** Why a fault is not taken or handled. */
 export const faultRefusal = answeredWith(406, {

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { filledIn } from '../sentence.ts';
+import { filledIn } from './sentence.ts';
 
 /** Why a file is refused: the console says it before it sends the file, the server in any case. */
 export const fileRefusal = Object.freeze({

@@ -1,4 +1,4 @@
-import { answeredWith } from '../sentence.ts';
+import { answeredWith } from './sentence.ts';
 
 /** Why a vehicle does not enter or leave a warehouse, a settlement stays as it is, or stock maintenance is not done. */
 export const stockRefusal = {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../core/language.ts';
-import { filledIn } from '../../core/sentence.ts';
+import { filledIn } from '../../core/refusal/sentence.ts';
 import type { Text } from '../../core/text-tree.ts';
 
 type Params = Readonly<Record<string, string | number>>;

@@ -10,11 +10,11 @@ import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { enabledCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { type PinnedList, usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';

@@ -19,11 +19,11 @@ import { StoredPictureButton } from '../../../kit/file/stored-picture-button.tsx
 import type { ControlProps } from '../../../kit/form/control.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import { enabledCriterion, enumCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { enabledCriterion, enumCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';

@@ -12,8 +12,9 @@ import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { useGuardedClose } from '../../../kit/dialog/use-guarded-close.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import { ApplicationBar } from '../../../kit/list/application-bar.tsx';
-import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { ApplicationBar } from '../../../kit/list/criteria/application-bar.tsx';
+import { enabledCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type {
   Column,
   Criterion,
@@ -25,7 +26,6 @@ import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRemoval } from '../../../kit/list/use-removal.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { usePermissionCheck } from '../../../kit/permission/permission.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';

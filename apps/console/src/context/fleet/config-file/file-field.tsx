@@ -1,7 +1,7 @@
 import './config-file.css';
 import { CheckCircleFilled, UploadOutlined } from '@ant-design/icons';
 import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
-import { filledIn } from '@vehicle/contract/core/sentence';
+import { filledIn } from '@vehicle/contract/core/refusal/sentence';
 import { type UploadReport as Report, uploadConfigFile } from '@vehicle/contract/fleet/config-file/contract';
 import { parseRefusal } from '@vehicle/contract/fleet/config-file/parse-refusal';
 import { Alert, Button, Progress } from 'antd';

@@ -11,7 +11,7 @@ import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { enumCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { recordColumns } from '../../../kit/list/record-columns.tsx';

@@ -9,13 +9,13 @@ import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-stor
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
-import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { enumCriterion, optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useText } from '../../../kit/list/use-text.ts';
-import type { PresetView } from '../../../kit/list/view-chips.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import type { PresetView } from '../../../kit/list/view/view-chips.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { Age, isStale } from '../../../kit/text/age.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';

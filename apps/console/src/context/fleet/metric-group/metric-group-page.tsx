@@ -3,9 +3,9 @@ import { metricGroup } from '@vehicle/contract/fleet/metric/contract';
 import { Input } from 'antd';
 import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { LocalizedName } from '../../../kit/text/localized-name.tsx';
 

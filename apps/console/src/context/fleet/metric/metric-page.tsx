@@ -16,11 +16,11 @@ import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
-import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { LocalizedName } from '../../../kit/text/localized-name.tsx';
 

@@ -8,11 +8,11 @@ import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 
 /** The models that a part fits. */
 function ModelNames({ names }: { names: string | null }) {

@@ -15,11 +15,11 @@ import {
   type ResourceDialog,
   useResourceDialog,
 } from '../../../kit/form/use-resource-dialog.ts';
-import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { useTreeList } from '../../../kit/tree/use-tree-list.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metric-choice-owner.ts';

@@ -1,11 +1,11 @@
 import { option } from '@vehicle/contract/core/option';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
-import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import type { ModelRow } from './model-row.ts';
 

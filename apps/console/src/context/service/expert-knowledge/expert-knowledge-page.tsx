@@ -5,7 +5,7 @@ import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';

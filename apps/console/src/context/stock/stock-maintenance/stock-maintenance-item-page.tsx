@@ -13,14 +13,18 @@ import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import { enabledCriterion, enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import {
+  enabledCriterion,
+  enumCriterion,
+  optionCriterion,
+} from '../../../kit/list/criteria/choice-criterion.tsx';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 

@@ -4,7 +4,7 @@ import type { TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
-import { useVinSearch } from '../../../kit/list/vin-search.tsx';
+import { useVinSearch } from '../../../kit/list/criteria/vin-search.tsx';
 import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';

@@ -13,7 +13,7 @@ import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { FetchedRange } from '../../../kit/fields/fetched-range.tsx';
 import type { InstantRange, RangePickerProps } from '../../../kit/fields/range-picker.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
-import { CriteriaForm } from '../../../kit/list/criteria-form.tsx';
+import { CriteriaForm } from '../../../kit/list/criteria/criteria-form.tsx';
 import type { Criterion } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { Toolbar } from '../../../kit/list/toolbar.tsx';

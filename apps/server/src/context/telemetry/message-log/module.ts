@@ -1,5 +1,5 @@
 import type { Language } from '@vehicle/contract/core/language';
-import { filledIn } from '@vehicle/contract/core/sentence';
+import { filledIn } from '@vehicle/contract/core/refusal/sentence';
 import {
   getMessageLog,
   messageLogLimit,

@@ -16,7 +16,7 @@ import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import { RangeField } from '../../../../kit/fields/range-field.tsx';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
-import { enumCriterion } from '../../../../kit/list/choice-criterion.tsx';
+import { enumCriterion } from '../../../../kit/list/criteria/choice-criterion.tsx';
 import type {
   Column,
   Criterion,

@@ -3,7 +3,7 @@ import { option } from '@vehicle/contract/core/option';
 import { partChangeSheet, queryPartChanges } from '@vehicle/contract/fleet/fitted-part/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { optionCriterion } from '../../../../kit/list/choice-criterion.tsx';
+import { optionCriterion } from '../../../../kit/list/criteria/choice-criterion.tsx';
 import type { Column, Criterion } from '../../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';

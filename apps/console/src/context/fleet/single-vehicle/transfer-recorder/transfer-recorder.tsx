@@ -5,7 +5,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../../kit/api/query.ts';
-import { enumCriterion } from '../../../../kit/list/choice-criterion.tsx';
+import { enumCriterion } from '../../../../kit/list/criteria/choice-criterion.tsx';
 import type { Column, Criterion } from '../../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';

@@ -1,7 +1,7 @@
 import './fleet-marks.css';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../../kit/text/status-mark.tsx';
-import { useKnownStatus } from '../../../../kit/text/use-known-status.ts';
+import { useKnownStatus } from '../../../../kit/text/use-live-status.ts';
 import { type Mark, platedMarks, ringOf } from './marks.ts';
 
 interface FleetMarksProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWatchVehicles } from '../../../../kit/api/live-store.ts';
 import { keyStep } from '../../../../kit/state/key-step.ts';
 import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
-import { useKnownStatus } from '../../../../kit/text/use-known-status.ts';
+import { useKnownStatus } from '../../../../kit/text/use-live-status.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import type { VehiclePlace } from '../fleet/fleet-message.ts';
 import { RowNote } from './row-note.tsx';

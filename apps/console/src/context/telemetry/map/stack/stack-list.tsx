@@ -9,7 +9,7 @@ import { toBase } from '../../../../kit/map/tile-source.ts';
 import { keyStep } from '../../../../kit/state/key-step.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { StatusMark } from '../../../../kit/text/status-mark.tsx';
-import { useKnownStatus } from '../../../../kit/text/use-known-status.ts';
+import { useKnownStatus } from '../../../../kit/text/use-live-status.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import type { StackRows, VehiclePlace } from '../fleet/fleet-message.ts';
 import { RowNote } from '../panel/row-note.tsx';

@@ -3,8 +3,8 @@ import { requiredText } from '@vehicle/contract/core/field';
 import { Form, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallMutation } from '../api/query.ts';
-import { useReload } from '../api/use-reload.ts';
+import { useCallMutation } from '../../api/query.ts';
+import { useReload } from '../../api/use-reload.ts';
 import { readOfViews, type ViewContent } from './view-content.ts';
 
 interface ViewDialogProps {

@@ -3,10 +3,10 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Criterion } from '../declaration.ts';
+import { type Criteria, isNarrowedBy } from '../list-state.ts';
+import { useText } from '../use-text.ts';
 import { CriteriaForm, type CriteriaFormProps } from './criteria-form.tsx';
-import type { Criterion } from './declaration.ts';
-import { type Criteria, isNarrowedBy } from './list-state.ts';
-import { useText } from './use-text.ts';
 
 interface WordSearchProps extends Pick<CriteriaFormProps, 'namespace' | 'shown' | 'onSearch'> {
   field: string;

@@ -1,10 +1,10 @@
 import type { option } from '@vehicle/contract/core/option';
 import type { z } from 'zod';
-import { EnumSelect } from '../choice/enum-select.tsx';
-import { FlagSelect } from '../choice/flag-select.tsx';
-import { OptionSelect } from '../choice/option-select.tsx';
-import type { Namespace } from '../i18n/namespaces.ts';
-import type { Criterion } from './declaration.ts';
+import { EnumSelect } from '../../choice/enum-select.tsx';
+import { FlagSelect } from '../../choice/flag-select.tsx';
+import { OptionSelect } from '../../choice/option-select.tsx';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import type { Criterion } from '../declaration.ts';
 
 /** A criterion that is chosen from an option list of the server. */
 export function optionCriterion(namespace: Namespace, field: string, from: typeof option.model): Criterion {

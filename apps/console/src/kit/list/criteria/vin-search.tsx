@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 const typingPause_ms = 250;
 const longestVin = 17;

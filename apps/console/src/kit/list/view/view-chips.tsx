@@ -4,16 +4,16 @@ import { type Arrangement, type ListView, removeListView } from '@vehicle/contra
 import { Dropdown } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallMutation } from '../api/query.ts';
-import { usePolled } from '../api/use-polled.ts';
-import { useReload } from '../api/use-reload.ts';
-import { lazyPart } from '../dialog/lazy-part.ts';
-import { useConfirmation } from '../dialog/use-confirmation.ts';
-import { useIsNarrow } from '../state/use-is-narrow.ts';
-import { formatNumber } from '../text/format.ts';
-import type { ListedRow } from './crud-resource.ts';
-import type { Criteria } from './list-state.ts';
-import type { Counting, KeepableList, ResourceList } from './use-resource-list.ts';
+import { useCallMutation } from '../../api/query.ts';
+import { usePolled } from '../../api/use-polled.ts';
+import { useReload } from '../../api/use-reload.ts';
+import { lazyPart } from '../../dialog/lazy-part.ts';
+import { useConfirmation } from '../../dialog/use-confirmation.ts';
+import { useIsNarrow } from '../../state/use-is-narrow.ts';
+import { formatNumber } from '../../text/format.ts';
+import type { ListedRow } from '../crud-resource.ts';
+import type { Criteria } from '../list-state.ts';
+import type { Counting, KeepableList, ResourceList } from '../use-resource-list.ts';
 import { readOfViews } from './view-content.ts';
 
 const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog);

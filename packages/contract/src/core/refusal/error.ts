@@ -1,10 +1,10 @@
-import type { Language } from './language.ts';
-import { baseMapRefusal } from './refusal/base-map-refusal.ts';
-import { debugRefusal } from './refusal/debug-refusal.ts';
-import { faultRefusal } from './refusal/fault-refusal.ts';
-import { fileRefusal } from './refusal/file-refusal.ts';
-import { stockRefusal } from './refusal/stock-refusal.ts';
+import type { Language } from '../language.ts';
+import { baseMapRefusal } from './base-map-refusal.ts';
+import { debugRefusal } from './debug-refusal.ts';
+import { faultRefusal } from './fault-refusal.ts';
+import { fileRefusal } from './file-refusal.ts';
 import { answeredWith, filledIn } from './sentence.ts';
+import { stockRefusal } from './stock-refusal.ts';
 
 interface ErrorText extends Record<Language, string> {
   status: number;

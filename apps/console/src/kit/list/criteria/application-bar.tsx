@@ -1,7 +1,7 @@
 import { appCode } from '@vehicle/contract/core/enumeration';
 import type { ReactNode } from 'react';
-import { EnumSwitch } from '../choice/enum-switch.tsx';
-import type { Namespace } from '../i18n/namespaces.ts';
+import { EnumSwitch } from '../../choice/enum-switch.tsx';
+import type { Namespace } from '../../i18n/namespaces.ts';
 import './application-bar.css';
 
 interface ApplicationBarProps {

@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../state/use-is-narrow.ts';
-import type { Criterion, ResourceNamespace } from './declaration.ts';
-import { type Criteria, isNarrowedBy } from './list-state.ts';
-import { useText } from './use-text.ts';
+import { useIsNarrow } from '../../state/use-is-narrow.ts';
+import type { Criterion, ResourceNamespace } from '../declaration.ts';
+import { type Criteria, isNarrowedBy } from '../list-state.ts';
+import { useText } from '../use-text.ts';
 
 export interface CriteriaFormProps {
   namespace: ResourceNamespace;

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** What there is enough of for now, said by every 429; `{count}` is how much of it there may be. */
 export const requestBound = Object.freeze({

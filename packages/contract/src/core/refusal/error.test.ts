@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fieldMessage } from '../field-rule.ts';
+import { fieldRule } from '../field-rule-text.ts';
+import { languageOf, languages, textIn } from '../language.ts';
+import { successMessage } from '../success-message.ts';
 import { errorCatalogue, errorMessage } from './error.ts';
-import { fieldMessage } from './field-rule.ts';
-import { fieldRule } from './field-rule-text.ts';
-import { languageOf, languages, textIn } from './language.ts';
 import { requestBound } from './request-bound.ts';
-import { successMessage } from './success-message.ts';
 
 const rules = Object.entries(fieldRule).map(
   ([code, [zh, en, es, ja]]) => [code, { zh, en, es, ja }] as const,

@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
-import { type FakeServer, openFakeServer } from '../testing/fake-server.ts';
-import { button, column, toasts } from '../testing/look.ts';
-import { aPart, PartPage, pageOf } from '../testing/part-page.tsx';
-import { searchInAddress, show } from '../testing/screen.tsx';
+import { type FakeServer, openFakeServer } from '../../testing/fake-server.ts';
+import { button, column, toasts } from '../../testing/look.ts';
+import { aPart, PartPage, pageOf } from '../../testing/part-page.tsx';
+import { searchInAddress, show } from '../../testing/screen.tsx';
+import type { Criteria } from '../list-state.ts';
 import { CriteriaForm } from './criteria-form.tsx';
-import type { Criteria } from './list-state.ts';
 import { wordCriterion } from './word-criterion.tsx';
 
 const { list } = part.calls;

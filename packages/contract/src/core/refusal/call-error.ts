@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
+import { id, version } from '../field.ts';
 import type { ErrorCode } from './error.ts';
-import { id, version } from './field.ts';
 
 /** What the rules of the business say against a call: by its name, or for all calls of a record. */
 const refusals: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { Criterion } from './declaration.ts';
+import type { Criterion } from '../declaration.ts';
 
 /** A criterion that is typed: a name, a code, a number that is read as text. */
 export function wordCriterion(field: string, maxLength = 64): Criterion {

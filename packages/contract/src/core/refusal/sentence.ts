@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** A sentence with its parameters, `{name}`, filled in. */
 export function filledIn(sentence: string, params: Readonly<Record<string, string | number>>): string {

@@ -1,5 +1,5 @@
 import { type Arrangement, readListViews } from '@vehicle/contract/access/list-view/contract';
-import type { Criteria, Order } from './list-state.ts';
+import type { Criteria, Order } from '../list-state.ts';
 
 /** What has read the views. */
 export const readOfViews = [readListViews];
