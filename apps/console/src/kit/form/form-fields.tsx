@@ -1,5 +1,5 @@
-import { readRule } from '@vehicle/contract/core/rule-code';
 import { filledIn } from '@vehicle/contract/core/refusal/sentence';
+import { readRule } from '@vehicle/contract/core/rule-code';
 import { Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { Fragment, useEffect, useRef } from 'react';

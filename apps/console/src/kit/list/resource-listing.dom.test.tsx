@@ -160,7 +160,7 @@ describe('a list without rows', () => {
     expect(page.getByText('暂无数据').elements()).toEqual([]);
     release();
     await expect.element(page.getByText('暂无数据')).toBeVisible();
-    await expect.element(page.getByText('点击“新增”登记配件')).toBeVisible();
+    await expect.element(page.getByText('点击“新增”登记')).toBeVisible();
   });
 
   it('says where criteria are the reason', async () => {

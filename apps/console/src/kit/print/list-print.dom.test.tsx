@@ -62,7 +62,7 @@ describe('a list as a document', () => {
     await expect.poll(() => document.querySelectorAll('tr[data-row-key]').length).toBe(3);
     server.on(list, () => ({ refused: 500, message: '数据库忙' }));
     await openDocument();
-    await page.getByRole('dialog').getByText('数据库忙').element();
+    await expect.element(page.getByRole('dialog').getByText('数据库忙')).toBeVisible();
     await expect.element(printing()).toBeDisabled();
     have(3);
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '重试' }));

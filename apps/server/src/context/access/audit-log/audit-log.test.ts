@@ -197,10 +197,12 @@ describe('the audit log', () => {
       const made = await server.ask(terminal.calls.create, { token, body: first });
       const params = { id: made.id };
       const second = { ...terminalBody('U16-B', '13900001601', '新厂'), version: made.version };
-      const changed = await server.ask(terminal.calls.update, { token, params, body: second });
-      await server.send(terminal.calls.remove, { token, params, body: { version: changed.version } });
+      await server.ask(terminal.calls.update, { token, params, body: second });
+      expect((await server.send(terminal.calls.remove, { token, params })).status).toBe(204);
       const { rows } = await query(token, { record: `terminal/${made.id}` });
-      expect(rows.map(({ call, recordName }) => [call, recordName])).toEqual([
+      // Other tests have acted on one of the same number.
+      const own = rows.filter(({ call }) => call.startsWith('terminal.'));
+      expect(own.map(({ call, recordName }) => [call, recordName])).toEqual([
         ['terminal.remove', 'U16-B'],
         ['terminal.update', 'U16-B'],
         ['terminal.create', 'U16-A'],

@@ -136,7 +136,7 @@ async function maintainMachine(
     odometer_km: done.odometer_km ?? reminder.now_km,
   };
   await assertPossible(access, reminder, read);
-  const record = await takeServiceRecord(access, `${table.name}/${id}`, done);
+  const record = await takeServiceRecord(access, `${table.name}/${id}`, read);
   await recordMaintained(access, id, { ...read, ...record });
   const next = { now, choice: { vehicleIds: [vehicleId], strategyIds: [strategyId] }, limit: 1 };
   if ((await makeReminders(executor, next)) > 0) await computeReminders(executor, next);
