@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import type { Input } from './input.ts';
 import { isText, leavesOf, placed } from './leaf.ts';
-import { nounOf } from './record-kind.ts';
+import { isNumberOfRecord, nounOf } from './record-kind.ts';
 import { type Reply, request } from './request.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 
@@ -54,7 +54,11 @@ async function makeMarked(list: Call): Promise<void> {
     const input = await leastInput(create);
     const marked = leavesOf(create.body)
       .filter(
-        (leaf) => isText(leaf) && leaf.schema.safeParse(text).success && !leaf.path.includes('password'),
+        (leaf) =>
+          isText(leaf) &&
+          leaf.schema.safeParse(text).success &&
+          !leaf.path.includes('password') &&
+          !isNumberOfRecord(create, leaf.path),
       )
       .reduce((body, { path }) => placed(body, path, text), input.body);
     await send(create, { ...input, body: marked });

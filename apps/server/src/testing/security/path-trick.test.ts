@@ -86,8 +86,11 @@ const refusal = z.object({
     .nullable(),
 });
 
-/** Parts of the path of a neighbouring call that the other path may be taken for. */
-const knownParts: ReadonlySet<string> = new Set(['id', 'page']);
+/**
+ * Parts of the path of a neighbouring call that the other path may be taken for: the handover of many vehicles, with one part more,
+ * is that of the vehicle `batch` to the organisation `.`, and neither is one.
+ */
+const knownParts: ReadonlySet<string> = new Set(['id', 'page', 'target']);
 
 /** Whether the answer says that there is no such call, or that a part of its path is none: the call itself was not reached. */
 function isUnreached(text: string, call: Call): boolean {

@@ -60,6 +60,8 @@ const referenceKinds: Readonly<Record<string, RecordKind>> = {
 };
 /** Properties that hold the id of a record of the call's own kind. */
 const ownReferences: ReadonlySet<string> = new Set(['id', 'parentId', 'beforeId']);
+/** Texts that name a record by its number: any other text is refused, as no such record is there. */
+const numbersOfRecords: ReadonlySet<string> = new Set(['vehicle.create terminalNo']);
 /** Named like one, but no reference. */
 const noReferences: ReadonlySet<string> = new Set(['canId']);
 
@@ -92,6 +94,11 @@ export function referenceOf(call: Call, property: string): RecordKind | null {
     );
   }
   return null;
+}
+
+/** Whether a text of the call names a record that must be there, and so is no free one. */
+export function isNumberOfRecord(call: Call, path: readonly string[]): boolean {
+  return numbersOfRecords.has(`${call.name} ${path.join('.')}`);
 }
 
 export function pathKindOf(call: Call): RecordKind {

@@ -64,8 +64,14 @@ function sampleOf(type: string): unknown {
   return `row-${last}`;
 }
 
+/** Whether a check takes every text but the empty one. */
+export function refusesEmpty(definition: string): boolean {
+  return definition.includes("<> ''::text");
+}
+
 /** What a check wants its column to hold. */
-function permitted(definition: string): unknown {
+function permitted(definition: string, type: string): unknown {
+  if (refusesEmpty(definition)) return sampleOf(type);
   const [, word] = /'([^']*)'::text/.exec(definition) ?? [];
   return word ?? 1;
 }
@@ -83,7 +89,7 @@ export async function aRow(
     const key = rules.find(({ kind, column }) => kind === 'foreign key' && column === name);
     const check = rules.find(({ kind, column }) => kind === 'check' && column === name);
     if (key?.target) values[name] = (await aRow(executor, key.target)).id;
-    else values[name] = check ? permitted(check.definition) : sampleOf(type);
+    else values[name] = check ? permitted(check.definition, type) : sampleOf(type);
   }
   return { id: await insertRow(executor, table, values), values };
 }

@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 import type { Input } from './input.ts';
 import { isText, type Leaf, leavesOf, placed } from './leaf.ts';
 import { scriptTexts } from './payload.ts';
-import { nounOf } from './record-kind.ts';
+import { isNumberOfRecord, nounOf } from './record-kind.ts';
 import { request } from './request.ts';
 import { together } from './together.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
@@ -59,6 +59,7 @@ function textsOf(call: Call): Leaf[] {
   return leavesOf(call.body).filter(
     (leaf) =>
       isText(leaf) &&
+      !isNumberOfRecord(call, leaf.path) &&
       ![...leaf.path, `${call.name} ${leaf.path.join('.')}`].some((name) => meaningful.has(name)) &&
       scriptTexts.every((text) => leaf.schema.safeParse(text).data === text),
   );
