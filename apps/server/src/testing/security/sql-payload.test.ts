@@ -84,11 +84,24 @@ function rowsOf({ text }: Reply): unknown[] {
 }
 
 /** Nothing holds such a text, so nothing may be found by it; or it is none that can be looked for. */
-async function expectLiteral(call: Call, input: Input, payload: string): Promise<void> {
+async function expectLiteral(
+  call: Call,
+  input: Input,
+  payload: string,
+  expected: readonly unknown[] = [],
+): Promise<void> {
   const reply = await sendPayload(call, input, payload);
   const about = `${call.name} ${JSON.stringify(input.body ?? input.query)}`;
   expect([200, 400], about).toContain(reply.status);
-  if (reply.status === 200) expect(rowsOf(reply), about).toEqual([]);
+  if (reply.status === 200) expect(rowsOf(reply), about).toEqual(expected);
+}
+
+/** A text search reads words, what stands between them only parts them: a payload finds what its words alone find, and no more. */
+async function rowsOfWords(call: Call, inputWith: (words: string) => Input, payload: string) {
+  const words = payload.match(/[\p{L}\p{N}]+/gu)?.join(' ');
+  if (words === undefined) return [];
+  const token = admin.member?.token ?? null;
+  return rowsOf(await request(world.server, call, { input: inputWith(words), token }));
 }
 
 const texts = 10;
@@ -105,8 +118,15 @@ describe('what would be a part of a statement', () => {
       const input = inputOf(call);
       for (const leaf of leavesOf(call.body)) {
         places += 1;
-        await together(somePayloads(places, isText(leaf) ? texts : others), (payload) =>
-          expectLiteral(call, { ...input, body: placed(input.body, leaf.path, payload) }, payload),
+        const inputWith = (text: string) => ({ ...input, body: placed(input.body, leaf.path, text) });
+        const isRead = leaf.path.at(-1) === 'keyword';
+        await together(somePayloads(places, isText(leaf) ? texts : others), async (payload) =>
+          expectLiteral(
+            call,
+            inputWith(payload),
+            payload,
+            isRead ? await rowsOfWords(call, inputWith, payload) : [],
+          ),
         );
       }
     },
