@@ -182,6 +182,7 @@ describe('U42 a list on a phone', () => {
 describe('U42 the frame on a phone', () => {
   it('U42 has five places at the bottom, by what the reader works at and may open', async () => {
     await open('/monitoring/equipmentList');
+    await bar().getByRole('link').first().waitFor();
     const places = await bar().getByRole('link').allInnerTexts();
     expect(places).toEqual(['首页', '地图', '故障', '库存', '车辆']);
     expect(await bar().getByRole('link', { name: '车辆' }).getAttribute('aria-current')).toBe('page');
@@ -190,6 +191,7 @@ describe('U42 the frame on a phone', () => {
     const { bottom, height } = await bar().evaluate((element) => element.getBoundingClientRect());
     expect([Math.round(bottom), Math.round(height)]).toEqual([phone.height, 60]);
     // The last card is not behind it.
+    await cards().filter({ hasText: slight }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = await cards().last().boundingBox();
     expect(Number(last?.y) + Number(last?.height)).toBeLessThanOrEqual(phone.height - 60);

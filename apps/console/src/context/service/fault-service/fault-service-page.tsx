@@ -209,7 +209,7 @@ function StageList({ stage }: { stage: FaultStage }) {
         columns={columns}
         criteria={criteria}
         tools={[]}
-        actions={[...(stage === 'done' ? [] : [take, handle]), print, ...ways]}
+        actions={[...(stage === 'done' ? [] : [take, handle]), ...ways, print]}
         printTitle={t(`faultService:${stage}`)}
       />
       {sheet}

@@ -97,11 +97,13 @@ function Drawing({ vehicle, latitude, longitude }: DrawingProps) {
   const trails = usePolled(mapTrails, { body: { vehicleIds: [id] } }, trailEvery_ms);
   const { x, y } = frame.project(longitude, latitude);
   const { metres, width_px } = scaleBar(frame.pxPerMetre, widestScale_px);
+  const scale = metres >= 1000 ? `${formatNumber(metres / 1000, 0)} km` : `${formatNumber(metres, 0)} m`;
   return (
     <Link
       className="small-map"
       to={`/monitoring/distribution?vehicleId=${id}`}
-      aria-label={t('onMap')}
+      // What is read on it is a part of its name (WCAG 2.5.3).
+      aria-label={`${t('onMap')} · ${scale}`}
       title={t('onMap')}
     >
       <svg
@@ -128,7 +130,7 @@ function Drawing({ vehicle, latitude, longitude }: DrawingProps) {
           <StatusMark status={status} directionDeg={direction} />
         </svg>
         <text className="small-scale" x={12} y={size.height - 14}>
-          {metres >= 1000 ? `${formatNumber(metres / 1000, 0)} km` : `${formatNumber(metres, 0)} m`}
+          {scale}
         </text>
         <line className="small-scale" x1={12} x2={12 + width_px} y1={size.height - 8} y2={size.height - 8} />
       </svg>
