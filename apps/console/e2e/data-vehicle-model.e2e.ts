@@ -49,7 +49,7 @@ describe('the vehicle models', () => {
         '配置解析文件',
         '车辆数',
         '指标数',
-        '能源',
+        '能源类型',
       ]),
     );
     await page.getByRole('button', { name: '全部展开' }).click();

@@ -121,6 +121,10 @@ describe('the picture of a vehicle model', () => {
 
     await page.getByRole('navigation', { name: '车型' }).getByRole('link', { name: '技术参数' }).click();
     await expect.poll(() => page.locator('.listing thead th').allInnerTexts(), soon).toContain('载重 (t)');
+    // It has criteria of its own, and more models than a page holds.
+    const code = page.getByRole('search').filter({ visible: true }).getByLabel('车型编码');
+    await code.fill(model.code);
+    await code.press('Enter');
     const machine = screen.rowOf(model.code);
     await machine.waitFor();
     expect(await machine.innerText()).toContain('8.5');

@@ -123,11 +123,10 @@ describe('the fault codes', () => {
     await dialog.locator('#unit').fill('冷却系统');
     await dialog.locator('#description').fill('水温高于报警值');
     await listing.confirm();
-    await page
-      .locator('.ant-message-notice')
-      .filter({ hasText: '已存在' })
-      .filter({ hasText: String(spn) })
-      .waitFor();
+    const complaint = dialog.locator('.ant-form-item:has(#spn) .ant-form-item-explain-error');
+    await expect
+      .poll(() => complaint.allInnerTexts(), soon)
+      .toEqual([`SPN“${spn} / FMI ${fmi}”已存在，请换一个。`]);
     expect(await dialog.isVisible()).toBe(true);
   });
 

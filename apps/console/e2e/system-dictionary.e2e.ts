@@ -50,6 +50,7 @@ describe('the dictionary', () => {
       '车辆用途',
       '配件单位',
       '故障等级',
+      '维修原因',
     ]);
     await kinds().getByRole('button', { name: '终端类型' }).click();
     await page.waitForURL(/kind=terminalType/);

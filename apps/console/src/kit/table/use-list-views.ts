@@ -6,7 +6,7 @@ import {
   readListViews,
 } from '@vehicle/contract/access/list-view/contract';
 import { type CallResult, readResult } from '@vehicle/contract/core/call';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { z } from 'zod';
 import { type Answer, send } from '../api/client.ts';
 import { callKey, useCall } from '../api/query.ts';
@@ -57,6 +57,7 @@ export function useListViews(list: string): ListViews {
   const client = useQueryClient();
   useState(() => putRemembered(client));
   const { data = nothing } = useCall(readListViews, {}, asking);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   // One after the other: what is written last is what stays.
   const writing = useMutation({
     mutationKey: [arrangeList.name],
@@ -74,6 +75,8 @@ export function useListViews(list: string): ListViews {
     void client.cancelQueries({ queryKey: key });
     client.setQueryData<Answer<Kept>>(key, { message: '', object: kept });
     remember(kept);
+    // The cache tells its readers only when the browser is at leisure: a second click would count from what was before the first.
+    redraw();
     if (useSession.getState().simulation === null) writing.mutate(arrangement);
   };
   return {
