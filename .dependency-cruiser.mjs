@@ -6,8 +6,9 @@ const console = '^apps/console/src/';
 /** What several screens show of a noun. */
 const sharedNouns = [
   'service/fault/',
-  'service/maintenance-reminder/(progress|reminder-row|reminder-columns|use-maintain-action)\\.tsx?$',
+  'service/maintenance-reminder/(progress|reminder-row|reminder-columns|use-maintain-action|use-maintenance-detail)\\.tsx?$',
   'service/maintenance-strategy/',
+  'service/service-record/',
   'service/work-sheet/',
   'fleet/metric-choice/',
   'fleet/terminal/command/command-drawer.tsx',

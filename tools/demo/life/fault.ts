@@ -17,6 +17,11 @@ interface Trouble {
   service: {
     resolution: string | null;
     parts?: ReadonlyArray<[PartCode, number]>;
+    /** A code of the dictionary's causes. */
+    cause?: string;
+    labour_h?: number;
+    /** For so long the machine could not work from when it was reported. */
+    down_h?: number;
     isCleared?: boolean;
   } | null;
 }
@@ -37,6 +42,9 @@ const troubles: readonly Trouble[] = [
     service: {
       resolution: '燃油滤芯堵塞，已更换；排空油水分离器，压差恢复正常。',
       parts: [['DEMO-P-AIR', 1]],
+      cause: 'contamination',
+      labour_h: 2,
+      down_h: 3,
     },
   },
   {
@@ -45,7 +53,11 @@ const troubles: readonly Trouble[] = [
     fmi: 2,
     daysAgo: 5,
     lamp: 'amberWarning',
-    service: { resolution: '曲轴位置传感器间隙偏大，调整至 0.8 mm，插接件已清洁。' },
+    service: {
+      resolution: '曲轴位置传感器间隙偏大，调整至 0.8 mm，插接件已清洁。',
+      cause: 'assembly',
+      labour_h: 1.5,
+    },
   },
   {
     at: 0,
@@ -53,7 +65,13 @@ const troubles: readonly Trouble[] = [
     fmi: 3,
     daysAgo: 12,
     lamp: 'amberWarning',
-    service: { resolution: '水温传感器线束磨破，包扎并重新固定。', isCleared: true },
+    service: {
+      resolution: '水温传感器线束磨破，包扎并重新固定。',
+      cause: 'connection',
+      labour_h: 1,
+      down_h: 2,
+      isCleared: true,
+    },
   },
   {
     at: 10,
@@ -64,6 +82,9 @@ const troubles: readonly Trouble[] = [
     service: {
       resolution: '机油冷却器外部积尘，清洗后油温正常；补加机油。',
       parts: [['DEMO-P-OIL', 3]],
+      cause: 'environment',
+      labour_h: 3,
+      down_h: 4,
       isCleared: true,
     },
   },
@@ -79,16 +100,21 @@ const troubles: readonly Trouble[] = [
         ['DEMO-P-OIL', 14],
         ['DEMO-P-OILFILTER', 1],
       ],
+      cause: 'leak',
+      labour_h: 5.5,
+      down_h: 9,
       isCleared: true,
     },
   },
 ];
 
 const addressOfEngine = 0;
+/** The hour of the day at which drivers report. */
+const beganAt_h = 7;
 
 async function deal({ service, now }: Setting, vehicleId: number, parts: PartIds, trouble: Trouble) {
   const { spn, fmi, lamp, daysAgo, service: served } = trouble;
-  const at = momentBefore(now, daysAgo, 7);
+  const at = momentBefore(now, daysAgo, beganAt_h);
   const entered = {
     vehicleId,
     sourceAddress: addressOfEngine,
@@ -106,12 +132,20 @@ async function deal({ service, now }: Setting, vehicleId: number, parts: PartIds
   if (served === null) return;
   const params = { id: fault.id };
   const taken = await service.ask(takeFault, { params, body: { version: fault.version } });
-  const { resolution, parts: used = [], isCleared = false } = served;
+  const {
+    resolution,
+    parts: used = [],
+    cause = null,
+    labour_h = null,
+    down_h = 0,
+    isCleared = false,
+  } = served;
   if (resolution === null) return;
   const pieces = used.map(([code, qty]) => ({ partId: partOf(parts, code), qty }));
+  const stood = down_h > 0 ? { downFrom: at, downUntil: momentBefore(now, daysAgo, beganAt_h + down_h) } : {};
   const handled = await service.ask(handleFault, {
     params,
-    body: { version: taken.version, resolution, parts: pieces },
+    body: { version: taken.version, resolution, parts: pieces, causeCode: cause, labour_h, ...stood },
   });
   if (!isCleared) return;
   const cleared = { ...entered, status: 'cleared' as const, resolution, version: handled.version };

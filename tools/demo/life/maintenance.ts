@@ -88,6 +88,7 @@ interface Round {
   hourMeter_h: number;
   parts: Array<{ partId: number; qty: number }>;
   cost: number;
+  labour_h: number;
   remark: string;
 }
 
@@ -110,6 +111,7 @@ function firstRound(machine: SoldMachine): Round {
     hourMeter_h: meterAt(machine, doneDaysAgo),
     parts: [],
     cost: 600 + (machine.at % 3) * 50,
+    labour_h: 2 + (machine.at % 2),
     remark: '首保完成，磨合正常',
   };
 }
@@ -132,9 +134,13 @@ function lastRound(machine: SoldMachine, ids: PartIds, energy: 'diesel' | 'elect
     hourMeter_h: meterAt(machine, doneDaysAgo),
     parts: energy === 'diesel' ? used : [],
     cost: energy === 'diesel' ? 1_280 + (machine.at % 5) * 40 : 760,
+    labour_h: energy === 'diesel' ? 4 + (machine.at % 3) : 3,
     remark: machine.at % 6 === 0 ? '制动间隙偏大，已调整' : '各项正常',
   };
 }
+
+/** The hours of the day between which a machine stands in the workshop. */
+const [begun_h, finished_h] = [10, 14];
 
 /** Enters what was done to the machines for which the strategy has something open; what is too early is not done. */
 async function enterRounds(
@@ -150,7 +156,11 @@ async function enterRounds(
     const round = roundOf(vehicleId);
     if (round === null) return;
     const { doneDaysAgo, ...done } = round;
-    const body = { ...done, version, odometer_km: null, doneAt: momentBefore(now, doneDaysAgo, 14) };
+    const downtime = {
+      downFrom: momentBefore(now, doneDaysAgo, begun_h),
+      downUntil: momentBefore(now, doneDaysAgo, finished_h),
+    };
+    const body = { ...done, ...downtime, version, odometer_km: null, doneAt: downtime.downUntil };
     await service.ask(maintain, { params: { id }, body });
   });
 }

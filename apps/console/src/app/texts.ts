@@ -16,6 +16,7 @@ type Files = typeof import('../context/access/login/text.ts') &
   typeof import('../context/fleet/single-vehicle/text.ts') &
   typeof import('../context/fleet/single-vehicle/transfer-recorder/text.ts') &
   typeof import('../context/service/fault-service/text.ts') &
+  typeof import('../context/service/service-record/text.ts') &
   typeof import('../context/service/work-sheet/text.ts') &
   typeof import('../context/telemetry/dashboard/text.ts') &
   typeof import('../context/telemetry/map/text.ts') &
@@ -23,6 +24,7 @@ type Files = typeof import('../context/access/login/text.ts') &
   typeof import('../context/telemetry/statistics/text.ts') &
   typeof import('../kit/api/text.ts') &
   typeof import('../kit/chart/text.ts') &
+  typeof import('../kit/file/text.ts') &
   typeof import('../kit/list/text.ts') &
   typeof import('../kit/print/text.ts') &
   typeof import('./frame/text.ts');

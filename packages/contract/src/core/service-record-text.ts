@@ -12,3 +12,12 @@ export const serviceRecordFields = {
   afterPhotoIds: ['作业后照片', 'Photos after', 'Fotos de después', '作業後の写真'],
   signature: ['签字', 'Signature', 'Firma', '署名'],
 } satisfies TextTree;
+
+/** The parts of the forms that it is written in. */
+export const serviceRecordSections = {
+  work: ['作业', 'Work', 'Trabajo', '作業'],
+  time: ['工时与停机', 'Labour and downtime', 'Mano de obra y parada', '工数と停止時間'],
+  parts: ['配件与费用', 'Parts and cost', 'Repuestos y costo', '部品と費用'],
+  photos: ['照片', 'Photos', 'Fotos', '写真'],
+  signature: ['签字', 'Signature', 'Firma', '署名'],
+} satisfies TextTree;

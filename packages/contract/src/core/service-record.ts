@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, decimal, instant, requiredText } from './field.ts';
+import type { FieldRule } from './field-rule.ts';
 import { fileId } from './file.ts';
 import { localizedText } from './language.ts';
 
@@ -50,3 +51,25 @@ export const recordedService = {
 };
 
 export type RecordedService = z.infer<z.ZodObject<typeof recordedService>>;
+
+interface Downtime {
+  downFrom: string | null;
+  downUntil: string | null;
+}
+
+const day_ms = 86_400_000;
+
+/** What is wrong with the time for which a machine is said to have stood still. */
+export function downtimeProblems(
+  { downFrom, downUntil }: Downtime,
+  now_ms: number,
+): Partial<Record<keyof Downtime, FieldRule>> {
+  if (downFrom === null && downUntil === null) return {};
+  if (downFrom === null) return { downFrom: 'REQUIRED' };
+  if (downUntil === null) return { downUntil: 'REQUIRED' };
+  const [from_ms, until_ms] = [Date.parse(downFrom), Date.parse(downUntil)];
+  if (from_ms > now_ms) return { downFrom: 'IN_FUTURE' };
+  if (until_ms > now_ms) return { downUntil: 'IN_FUTURE' };
+  if (until_ms < from_ms) return { downUntil: 'DOWN_BEFORE_START' };
+  return until_ms - from_ms > serviceLimit.downtime_days * day_ms ? { downUntil: 'DOWNTIME_LONG' } : {};
+}

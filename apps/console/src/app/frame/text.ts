@@ -155,6 +155,7 @@ export const shell = {
       '送信待ちはありません',
     ],
     untitled: ['表单', 'Form', 'Formulario', 'フォーム'],
+    photos: ['{{count}} 张图片', '{{count}} pictures', '{{count}} imágenes', '画像 {{count}} 枚'],
     state: {
       waiting: ['待发送', 'Waiting', 'Pendiente', '送信待ち'],
       sending: ['正在发送', 'Sending', 'Enviando', '送信中'],

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, saveFile } from '../api/download.ts';
 
-function useObjectAddress(file: Blob | undefined): string | null {
+/** Under which the page can show what is in its memory. */
+export function useObjectAddress(file: Blob | null | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;

@@ -51,6 +51,15 @@ function neededRule(texts: RuleTexts): Rule {
   };
 }
 
+function besideRule(problemOf: NonNullable<FormField['problemOf']>, texts: RuleTexts): Rule {
+  return ({ getFieldsValue }) => ({
+    validator: async () => {
+      const code = problemOf(getFieldsValue());
+      if (code !== null) throw new Error(texts.rule(code));
+    },
+  });
+}
+
 /** A field that is missing is named by its sentence, which may be read far from it. */
 function namedTexts(texts: RuleTexts, required: string): RuleTexts {
   return { ...texts, rule: (code) => (code === 'REQUIRED' ? required : texts.rule(code)) };
@@ -79,7 +88,7 @@ interface FieldItemProps {
 
 function FieldItem(props: FieldItemProps & { isNeededNow?: boolean }) {
   const { field, label, rule, isNeededNow = false } = props;
-  const { name, control, isWide, hint } = field;
+  const { name, control, isWide, hint, problemOf } = field;
   const { t } = useTranslation('crud');
   const texts = namedTexts(props.texts, t('fieldRequired', { field: label }));
   return (
@@ -87,7 +96,11 @@ function FieldItem(props: FieldItemProps & { isNeededNow?: boolean }) {
       name={name}
       label={label}
       required={isNeededNow || (rule !== undefined && isRequired(rule))}
-      rules={[...(rule ? [ruleOf(rule, texts)] : []), ...(isNeededNow ? [neededRule(texts)] : [])]}
+      rules={[
+        ...(rule ? [ruleOf(rule, texts)] : []),
+        ...(isNeededNow ? [neededRule(texts)] : []),
+        ...(problemOf ? [besideRule(problemOf, texts)] : []),
+      ]}
       validateTrigger={['onBlur', 'onSubmit']}
       extra={hint}
       className={isWide ? 'form-field-wide' : ''}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLink } from '../api/link.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useText } from '../list/use-text.ts';
+import { useOutbox } from '../outbox/outbox.ts';
 
 interface FormFooterProps {
   namespace: Namespace;
@@ -20,12 +21,18 @@ export function FormFooter({ namespace, problems, onJump, isWaiting, children }:
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isDown = useLink(({ state }) => state !== 'up');
+  const uploading = useOutbox((outbox) => outbox.uploading);
   const [first] = problems;
   return (
     <div className="form-footer">
       {(isDown || isWaiting) && (
         <p className="form-footer-note" role="status">
           {t('noNetwork')}
+        </p>
+      )}
+      {uploading !== null && !isDown && (
+        <p className="form-footer-note" role="status">
+          {t('upload.photos', { number: uploading.sent + 1, total: uploading.total })}
         </p>
       )}
       {first !== undefined && (

@@ -53,6 +53,8 @@ export interface FormField<Name extends string = string> {
   onlyIn?: 'add' | 'edit';
   /** Where it depends on the other fields whether this one may stay empty. */
   isNeeded?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** What is wrong with it beside the other fields, as the code of a field's rule; null: nothing. */
+  problemOf?: (values: Readonly<Record<string, unknown>>) => string | null;
 }
 
 /** `NONE`: everybody who sees the screen (R2.48). */

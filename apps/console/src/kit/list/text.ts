@@ -434,6 +434,12 @@ export const crud = {
       'Seleccione una imagen png, jpg o webp.',
       'png・jpg・webp の画像を選択してください。',
     ],
+    photos: [
+      '正在上传照片 {{number}} / {{total}}',
+      'Uploading photo {{number}} of {{total}}',
+      'Subiendo la foto {{number}} de {{total}}',
+      '写真をアップロード中 {{number}} / {{total}}',
+    ],
     picture: ['图片', 'Image', 'Imagen', '画像'],
     viewPicture: ['查看图片', 'View image', 'Ver imagen', '画像を表示'],
     pictureFailed: [

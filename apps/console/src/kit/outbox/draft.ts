@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { serverDate, serverNow } from '../api/server-time.ts';
-import { useSession } from '../api/session.ts';
-import { drop, keep, keptOf } from './device-store.ts';
+import { drop, keep, keptOf, ownerId } from './device-store.ts';
 
 const draft = z.object({
   /** Of the member and the form. */
@@ -16,11 +15,6 @@ export type Draft = z.infer<typeof draft>;
 /** What nobody keeps in clear, by the names that fields of it have. */
 const secret = /password|secret|token|apikey/i;
 const keptDays_ms = 30 * 86_400_000;
-
-function ownerId(): number | null {
-  const { memberId, simulation, token } = useSession.getState();
-  return simulation === null && token !== '' && memberId !== 0 ? memberId : null;
-}
 
 /** Keeps what was written in a form so far; nothing of it: there is nothing to keep any more. */
 export async function keepDraft(form: string, values: Readonly<Record<string, unknown>>): Promise<void> {

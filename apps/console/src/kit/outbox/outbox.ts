@@ -6,8 +6,8 @@ import { ApiError } from '../api/api-error.ts';
 import { type Answer, send } from '../api/client.ts';
 import { useLink } from '../api/link.ts';
 import { serverDate, serverNow } from '../api/server-time.ts';
-import { useSession } from '../api/session.ts';
-import { drop, keep, keptOf } from './device-store.ts';
+import { countPhotos, dropPhotosIn, forgetUploads, sweepPhotos, withUploaded } from './device-photo.ts';
+import { drop, keep, keptOf, newKey, ownerId } from './device-store.ts';
 
 const entry = z.object({
   /** Also the key under which the server does it once. */
@@ -22,6 +22,8 @@ const entry = z.object({
   state: z.enum(['waiting', 'rejected']),
   /** Why it was refused. */
   reason: z.string(),
+  /** How many pictures wait with it. */
+  photos: z.int().default(0),
 });
 export type OutboxEntry = z.infer<typeof entry>;
 
@@ -32,6 +34,8 @@ interface Outbox {
   /** When the last of those that had waited has been sent. */
   doneAt_ms: number | null;
   isOpen: boolean;
+  /** Of the pictures that go before a call, how many have left; null: none is on its way. */
+  uploading: { sent: number; total: number } | null;
 }
 
 export const useOutbox = create<Outbox>()(() => ({
@@ -39,6 +43,7 @@ export const useOutbox = create<Outbox>()(() => ({
   sendingId: null,
   doneAt_ms: null,
   isOpen: false,
+  uploading: null,
 }));
 
 const tryEvery_ms = 15_000;
@@ -58,19 +63,6 @@ export class KeptForLater extends Error {
   }
 }
 
-/** A UUID of version 4; `crypto.randomUUID` is not there on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/, '$1-$2-4$3-a$5-$6');
-}
-
-/** Nobody who acts as another member leaves anything in that one's name on a device. */
-function ownerId(): number | null {
-  const { memberId, simulation, token } = useSession.getState();
-  return simulation === null && token !== '' ? memberId : null;
-}
-
 function put(changed: OutboxEntry): Promise<void> {
   useOutbox.setState(({ entries }) => ({
     entries: [...entries.filter(({ id }) => id !== changed.id), changed],
@@ -81,6 +73,15 @@ function put(changed: OutboxEntry): Promise<void> {
 async function takeOut(id: string): Promise<void> {
   useOutbox.setState(({ entries }) => ({ entries: entries.filter((one) => one.id !== id) }));
   await drop('outbox', id);
+}
+
+/** The call as it is sent: its pictures have gone before it. */
+async function withPhotos<T>(input: T): Promise<T> {
+  try {
+    return await withUploaded(input, (sent, total) => useOutbox.setState({ uploading: { sent, total } }));
+  } finally {
+    useOutbox.setState({ uploading: null });
+  }
 }
 
 function mayBeDone(error: unknown): boolean {
@@ -96,7 +97,11 @@ export async function sendOrKeep<C extends Call>(
   input: CallInput<C>,
 ): Promise<Answer<CallResult<C>>> {
   const memberId = ownerId();
-  if (memberId === null) return send(definition, input);
+  if (memberId === null) {
+    const answer = await send(definition, await withPhotos(input));
+    await dropPhotosIn(input);
+    return answer;
+  }
   const written: OutboxEntry = {
     id: newKey(),
     memberId,
@@ -107,13 +112,15 @@ export async function sendOrKeep<C extends Call>(
     triedAt: null,
     state: 'waiting',
     reason: '',
+    photos: await countPhotos(input),
   };
   inForms.add(written.id);
   try {
     await keep('outbox', written);
     if (useLink.getState().state !== 'up') throw new KeptForLater(written.id);
-    const answer = await send(definition, input, undefined, written.id);
+    const answer = await send(definition, await withPhotos(input), undefined, written.id);
     await drop('outbox', written.id);
+    await dropPhotosIn(input);
     return answer;
   } catch (error) {
     const isKept = error instanceof KeptForLater;
@@ -146,6 +153,15 @@ function isTooOld({ triedAt }: OutboxEntry): boolean {
   return triedAt !== null && serverNow() - Date.parse(triedAt) > (keptKeys.days - 1) * day_ms;
 }
 
+/** It was not done, as its pictures were no longer there: they are sent again, and the call under another key. */
+async function mayBeSentAnew(one: OutboxEntry, error: unknown): Promise<boolean> {
+  const isMissing = error instanceof ApiError && error.code === 'REFERENCE_MISSING';
+  if (!isMissing || !(await forgetUploads(one.input))) return false;
+  await takeOut(one.id);
+  await put({ ...one, id: newKey(), triedAt: null });
+  return true;
+}
+
 async function sendOne(one: OutboxEntry): Promise<'sent' | 'rejected' | 'later'> {
   const { calls } = await import('@vehicle/contract/catalogue');
   const definition = calls.get(one.call);
@@ -157,11 +173,13 @@ async function sendOne(one: OutboxEntry): Promise<'sent' | 'rejected' | 'later'>
   try {
     const tried = { ...one, triedAt: one.triedAt ?? serverDate().toISOString() };
     await put(tried);
-    await send(definition, one.input, undefined, one.id);
+    await send(definition, await withPhotos(one.input), undefined, one.id);
     await takeOut(one.id);
+    await dropPhotosIn(one.input);
     return 'sent';
   } catch (error) {
-    if (mayBeDone(error)) {
+    const isAnew = await mayBeSentAnew(one, error);
+    if (isAnew || mayBeDone(error)) {
       sendLater(error);
       return 'later';
     }
@@ -215,13 +233,15 @@ export async function sendAgain(one: OutboxEntry): Promise<void> {
   await sendWaiting();
 }
 
-export async function giveUp({ id }: OutboxEntry): Promise<void> {
+export async function giveUp({ id, input }: OutboxEntry): Promise<void> {
   await takeOut(id);
+  await dropPhotosIn(input);
 }
 
 /** From the start of a session on; `onSent` has what stands in view read again. */
 export function followOutbox(handleSent: () => void): void {
   onSent = handleSent;
+  void sweepPhotos().catch((error: unknown) => console.error(error));
   void sendWaiting();
   useLink.subscribe(({ state }) => {
     if (state === 'up') void sendWaiting();

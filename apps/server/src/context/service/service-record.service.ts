@@ -1,28 +1,15 @@
 import type { FieldRule } from '@vehicle/contract/core/field-rule';
-import { serviceLimit } from '@vehicle/contract/core/service-record';
+import { downtimeProblems } from '@vehicle/contract/core/service-record';
 import type { Access } from '../../record/access.ts';
 import { fail } from '../../record/errors.ts';
 import { assertOffered } from '../access/dictionary-choice.sql.ts';
 import { claimFiles } from '../access/file/file.service.ts';
 import type { ServiceRecord } from './service-record.sql.ts';
 
-const day_ms = 86_400_000;
 /** A device tells the time by the server's answers, and a little beside it. */
 const clockTolerance_ms = 300_000;
 
 const cause = { kind: 'serviceCause', property: 'causeCode', entity: 'causeCode' } as const;
-
-/** What is wrong with the time for which the machine is said to have stood still. */
-function downtimeRules({ downFrom, downUntil }: ServiceRecord, now: Date): Record<string, FieldRule> {
-  if (downFrom === null && downUntil === null) return {};
-  if (downFrom === null) return { downFrom: 'REQUIRED' };
-  if (downUntil === null) return { downUntil: 'REQUIRED' };
-  const [from_ms, until_ms] = [Date.parse(downFrom), Date.parse(downUntil)];
-  if (from_ms > now.getTime()) return { downFrom: 'IN_FUTURE' };
-  if (until_ms > now.getTime()) return { downUntil: 'IN_FUTURE' };
-  if (until_ms < from_ms) return { downUntil: 'DOWN_BEFORE_START' };
-  return until_ms - from_ms > serviceLimit.downtime_days * day_ms ? { downUntil: 'DOWNTIME_LONG' } : {};
-}
 
 /** The moment of a signature, which no clock of a device puts into the future. */
 function signedIn(record: ServiceRecord, now: Date): ServiceRecord {
@@ -47,7 +34,7 @@ export async function takeServiceRecord(
   written: ServiceRecord,
 ): Promise<ServiceRecord> {
   const { now } = access;
-  const rules = { ...downtimeRules(written, now), ...signatureRules(written, now) };
+  const rules = { ...downtimeProblems(written, now.getTime()), ...signatureRules(written, now) };
   if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
   await assertOffered(access, cause, written.causeCode === null ? [] : [written.causeCode]);
   const { beforePhotoIds, afterPhotoIds, signature } = written;

@@ -1,5 +1,5 @@
 import { type Definitions, unitOf } from '../../core/definition.ts';
-import { serviceRecordFields } from '../../core/service-record-text.ts';
+import { serviceRecordFields, serviceRecordSections } from '../../core/service-record-text.ts';
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const maintenance = {
@@ -97,6 +97,7 @@ export const maintenance = {
     today: ['今天', 'Today', 'Hoy', '今日'],
     of: ['{{day}} 的保养', 'Maintenance on {{day}}', 'Mantenimiento del {{day}}', '{{day}} のメンテナンス'],
   },
+  section: serviceRecordSections,
   field: {
     ...serviceRecordFields,
     vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],

@@ -1,5 +1,5 @@
 import { type Definitions, unitOf } from '../../core/definition.ts';
-import { serviceRecordFields } from '../../core/service-record-text.ts';
+import { serviceRecordFields, serviceRecordSections } from '../../core/service-record-text.ts';
 import type { Text, TextTree } from '../../core/text-tree.ts';
 
 const now: Text = [
@@ -181,6 +181,7 @@ export const vehicleFault = {
       '故障表示灯（MIL）',
     ],
   },
+  section: serviceRecordSections,
   field: {
     ...serviceRecordFields,
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],

@@ -22,6 +22,7 @@ function EntryItem({ entry, isSending }: { entry: OutboxEntry; isSending: boolea
       <span className="outbox-title">{entry.title || t('outbox.untitled')}</span>
       <span className="outbox-when">
         <Instant at={entry.writtenAt} />
+        {entry.photos > 0 && ` · ${t('outbox.photos', { count: entry.photos })}`}
       </span>
       <StateMark tone={isRejected ? 'bad' : 'quiet'}>{t(`outbox.state.${state}`)}</StateMark>
       {isRejected && <span className="outbox-reason">{entry.reason || t('outbox.noReason')}</span>}

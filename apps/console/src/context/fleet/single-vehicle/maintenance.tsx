@@ -8,6 +8,7 @@ import { vehicleTitle } from '../../../kit/text/vehicle-name.tsx';
 import { doneColumns, openColumns } from '../../service/maintenance-reminder/reminder-columns.tsx';
 import { openStatuses, type ReminderRow } from '../../service/maintenance-reminder/reminder-row.ts';
 import { useMaintainAction } from '../../service/maintenance-reminder/use-maintain-action.tsx';
+import { useMaintenanceDetail } from '../../service/maintenance-reminder/use-maintenance-detail.tsx';
 import './record/record.css';
 import type { VehicleProps } from './vehicle-row.ts';
 
@@ -33,6 +34,7 @@ function Reminders({ vehicle, isDone }: RemindersProps) {
     : ({ property: 'expectedOn', direction: 'ASC' } as const);
   const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed, order });
   const { action, dialog } = useMaintainAction();
+  const { detail, drawer } = useMaintenanceDetail();
   return (
     <>
       <ResourceListing
@@ -42,9 +44,10 @@ function Reminders({ vehicle, isDone }: RemindersProps) {
         columns={isDone ? done : open}
         criteria={[]}
         tools={[]}
-        actions={isDone ? [] : [action]}
+        actions={isDone ? [detail] : [action]}
       />
       {dialog}
+      {drawer}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { UsedPartsField } from '../../../kit/fields/used-parts-field.tsx';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { causeFields, noRecord, proofFields, timeFields } from '../service-record/service-fields.tsx';
 import { codeOf, type FaultRow } from './fault-row.ts';
 import { MatchedKnowledge } from './matched-knowledge.tsx';
 import { readOfFaults } from './use-fault-acts.ts';
@@ -14,15 +15,18 @@ import { readOfFaults } from './use-fault-acts.ts';
 const schema = handleFault.body.omit({ version: true });
 
 const fields: readonly FormField[] = [
-  longTextField('resolution', [3, 8]),
-  { name: 'parts', control: <UsedPartsField namespace="vehicleFault" />, isWide: true },
+  { ...longTextField('resolution', [3, 8]), section: 'work' },
+  ...causeFields('vehicleFault'),
+  ...timeFields,
+  { name: 'parts', section: 'parts', control: <UsedPartsField namespace="vehicleFault" />, isWide: true },
+  ...proofFields,
 ];
 
 /** What was done about a fault and what it took, with what is known about it at hand. */
 export function HandlingDialog({ row, onClose }: RowDialogProps<FaultRow>) {
   const { t } = useTranslation('vehicleFault');
   const handling = useCallMutation(handleFault);
-  const values = useMemo(() => ({ resolution: row?.resolution ?? '', parts: [] }), [row]);
+  const values = useMemo(() => ({ resolution: row?.resolution ?? '', parts: [], ...noRecord }), [row]);
   return (
     <RowFormDialog
       isKept

@@ -15,17 +15,21 @@ import { momentNow } from '../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { causeFields, noRecord, proofFields, timeFields } from '../service-record/service-fields.tsx';
 import type { ReminderRow } from './reminder-row.ts';
 
 const schema = maintain.body.omit({ version: true });
 
 const fields: readonly FormField[] = [
-  { name: 'doneAt', control: <MomentField /> },
-  { name: 'cost', control: <NumberField min={0} precision={2} /> },
+  { name: 'doneAt', section: 'work', control: <MomentField />, isWide: true },
   { name: 'hourMeter_h', control: <NumberField min={0} /> },
   { name: 'odometer_km', control: <NumberField min={0} /> },
-  { name: 'parts', control: <UsedPartsField namespace="maintenance" />, isWide: true },
+  ...causeFields('maintenance'),
   longTextField('remark', [1, 4]),
+  ...timeFields,
+  { name: 'parts', section: 'parts', control: <UsedPartsField namespace="maintenance" />, isWide: true },
+  { name: 'cost', control: <NumberField min={0} precision={2} />, isWide: true },
+  ...proofFields,
 ];
 const changed = [maintenanceReminder.calls.list, countMaintenance, maintenanceCalendar];
 
@@ -47,6 +51,7 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
       odometer_km: shown(row?.now_km ?? null),
       parts: row?.parts.map(({ partId, qty }) => ({ partId, qty })) ?? [],
       remark: null,
+      ...noRecord,
     }),
     [row],
   );

@@ -27,6 +27,7 @@ import { usePrintedRow } from '../work-sheet/use-printed-row.tsx';
 import { doneColumns, openColumns, ReminderMark } from './reminder-columns.tsx';
 import { chosenStatuses, openStatuses, type ReminderRow, type ReminderStatus } from './reminder-row.ts';
 import { useMaintainAction } from './use-maintain-action.tsx';
+import { useMaintenanceDetail } from './use-maintenance-detail.tsx';
 
 // R7.26: page 1, size 100.
 const asked = { pageIndex: 1, pageSize: 100, order: { property: 'name', direction: 'ASC' } } as const;
@@ -155,6 +156,7 @@ const newestFirst = { property: 'doneAt', direction: 'DESC' } as const;
 function DoneReminders() {
   const { t } = useTranslation(namespace);
   const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed: maintained, order: newestFirst });
+  const { detail, drawer } = useMaintenanceDetail();
   const { print, sheet } = usePrintedRow(MaintenanceSheet);
   return (
     <>
@@ -173,9 +175,10 @@ function DoneReminders() {
             title={t('done')}
           />
         }
-        actions={[print]}
+        actions={[detail, print]}
         printTitle={t('done')}
       />
+      {drawer}
       {sheet}
     </>
   );

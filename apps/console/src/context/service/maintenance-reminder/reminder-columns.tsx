@@ -8,6 +8,7 @@ import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
+import { serviceColumns } from '../service-record/service-columns.tsx';
 import { type Progress, progressOf } from './progress.ts';
 import type { ReminderRow, ReminderStatus } from './reminder-row.ts';
 
@@ -121,6 +122,7 @@ export const doneColumns: readonly Column<ReminderRow>[] = [
   { field: 'cost', width: 130, align: 'right', isSortable: true, render: ({ cost }) => moneyText(cost) },
   { field: 'doneBy', width: 120 },
   { field: 'remark', width: 200 },
+  ...serviceColumns,
   ...whose,
 ];
 

@@ -16,12 +16,14 @@ import { RowActions } from '../../../../kit/table/row-actions.tsx';
 import { type Fact, FactList } from '../../../../kit/text/fact-list.tsx';
 import { absent, formatInstant, formatNumber } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
+import { LocalizedName } from '../../../../kit/text/localized-name.tsx';
 import { FaultLamp } from '../../../service/fault/fault-lamp.tsx';
 import { FaultLevel } from '../../../service/fault/fault-level.tsx';
 import { addressOf, codeOf, type FaultRow, useFaultName } from '../../../service/fault/fault-row.ts';
 import { FaultState } from '../../../service/fault/fault-state.tsx';
 import { MatchedKnowledge } from '../../../service/fault/matched-knowledge.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
+import { ServiceFacts } from '../../../service/service-record/service-facts.tsx';
 import { matchingGroups } from '../metric-filter.ts';
 import { readingOf, useReadingTexts, warningOf } from '../metric-value.ts';
 
@@ -127,10 +129,18 @@ function FaultFacts({ row }: { row: FaultRow }) {
     [t('field.takenAt'), <Instant key="taken" at={row.takenAt} />],
     [t('field.handledAt'), <Instant key="handled" at={row.handledAt} />],
     [t('field.clearedBy'), <FieldValue key="clearer" value={row.clearedBy} />],
+  ];
+  return <FactList className="facts" facts={facts} label={(title) => title} />;
+}
+
+/** What was done about it, by whom is above. */
+function Repair({ row }: { row: FaultRow }) {
+  const { t } = useTranslation('vehicleFault');
+  const facts: readonly Fact<string>[] = [
     [t('field.resolution'), <FieldValue key="resolution" value={row.resolution} />],
     [t('field.parts'), row.parts.map(({ partName, qty }) => `${partName} × ${qty}`).join(', ') || absent],
   ];
-  return <FactList className="facts" facts={facts} label={(title) => title} />;
+  return <ServiceFacts record={row} namespace="vehicleFault" facts={facts} />;
 }
 
 const shown = 10;
@@ -148,12 +158,17 @@ function SameFault({ row }: { row: FaultRow }) {
   if (others.length === 0) return <p className="nothing">{t('noSameFault')}</p>;
   return (
     <ul className="same-fault">
-      {others.map(({ id, firstAt, lastAt, clearedAt, status, resolution }) => (
+      {others.map(({ id, firstAt, lastAt, clearedAt, status, resolution, causeName }) => (
         <li key={id}>
           <FaultState status={status} />
           <span className="figure">
             {t('span', { from: formatInstant(firstAt), until: formatInstant(clearedAt ?? lastAt) })}
           </span>
+          {causeName && (
+            <span>
+              <LocalizedName of={causeName} />
+            </span>
+          )}
           {resolution && <p>{resolution}</p>}
         </li>
       ))}
@@ -183,7 +198,7 @@ export function FaultDrawer({ row, actions, onClose }: FaultDrawerProps) {
 }
 
 function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<FaultRow>[] }) {
-  const { t } = useTranslation('vehicleFault');
+  const { t } = useTranslation(['vehicleFault', 'serviceRecord']);
   // What to do comes before what the machine has told; on a phone before everything else.
   const isNarrow = useIsNarrow();
   const query = useCall(
@@ -194,11 +209,18 @@ function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   const row = query.data;
+  const isDone = row.handledAt !== null || row.resolution !== null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard
     <article className="fault-detail" tabIndex={0}>
       {!isNarrow && <FaultFacts row={row} />}
       <RowActions row={row} actions={actions} />
+      {isDone && (
+        <section>
+          <h3>{t('serviceRecord:repair')}</h3>
+          <Repair row={row} />
+        </section>
+      )}
       <section>
         <h3>{t('knowledge')}</h3>
         <MatchedKnowledge faultId={id} />

@@ -40,6 +40,7 @@ import { FmiSelect } from '../../../service/fault/fmi-select.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
 import { SpnSelect } from '../../../service/fault/spn-select.tsx';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
+import { serviceColumns } from '../../../service/service-record/service-columns.tsx';
 import { usePrintedRow } from '../../../service/work-sheet/use-printed-row.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { AvailabilityLine } from './availability-line.tsx';
@@ -118,6 +119,7 @@ function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow
     { field: 'clearedAt', width: 170, render: ({ clearedAt }) => <Instant at={clearedAt} /> },
     { field: 'handler', width: 110 },
     enumColumn('vehicleFault', { field: 'origin', width: 150 }),
+    ...serviceColumns,
     { field: 'creator', width: 120, isHidden: true },
     { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
   ];
@@ -148,7 +150,14 @@ const urgentFirst = { property: 'urgency', direction: 'DESC' } as const;
 /** R2.31, R7.30: the faults of a vehicle, those to deal with first, and how they came and went. */
 export function FaultRecord({ vehicle }: VehicleProps) {
   // All texts of what can be opened here, so that nothing vanishes while one of them comes.
-  const { t } = useTranslation(['vehicleFault', 'faultCode', 'expertKnowledge', 'singleVehicle']);
+  const { t } = useTranslation([
+    'vehicleFault',
+    'faultCode',
+    'expertKnowledge',
+    'singleVehicle',
+    'serviceRecord',
+    'photo',
+  ]);
   const list = useRecordList(vehicleFault, { fixed: { vehicleId: vehicle.id }, order: urgentFirst });
   const dialog = useResourceDialog(vehicleFault, {
     vehicleId: vehicle.id,

@@ -1,0 +1,70 @@
+import { option } from '@vehicle/contract/core/option';
+import { downtimeProblems, serviceLimit, type serviceRecord } from '@vehicle/contract/core/service-record';
+import { Input } from 'antd';
+import { serverNow } from '../../../kit/api/server-time.ts';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { MomentField } from '../../../kit/fields/moment-field.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { PhotosField } from '../../../kit/fields/photos-field.tsx';
+import { SignatureField } from '../../../kit/fields/signature-field.tsx';
+import type { FormField } from '../../../kit/list/declaration.ts';
+
+type Name = keyof typeof serviceRecord;
+type Field = FormField<Name>;
+
+const moment = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Told before a form is kept for later: what the server refuses then nobody can mend any more. */
+function downtimeField(name: 'downFrom' | 'downUntil'): Field {
+  return {
+    name,
+    control: <MomentField />,
+    problemOf: ({ downFrom, downUntil }) =>
+      downtimeProblems({ downFrom: moment(downFrom), downUntil: moment(downUntil) }, serverNow())[name] ??
+      null,
+  };
+}
+
+/** Why there was something to do. */
+export function causeFields(namespace: 'maintenance' | 'vehicleFault'): readonly Field[] {
+  return [
+    {
+      name: 'causeCode',
+      isWide: true,
+      control: <OptionSelect allowClear from={option.serviceCause} namespace={namespace} field="causeCode" />,
+    },
+    {
+      name: 'cause',
+      isWide: true,
+      control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={serviceLimit.cause} />,
+    },
+  ];
+}
+
+/** How long people were at it, and how long the machine stood still. */
+export const timeFields: readonly Field[] = [
+  { name: 'labour_h', section: 'time', isWide: true, control: <NumberField min={0} precision={2} /> },
+  downtimeField('downFrom'),
+  downtimeField('downUntil'),
+];
+
+const photos = <PhotosField most={serviceLimit.photos} />;
+
+/** What shows the work, and who confirms it. */
+export const proofFields: readonly Field[] = [
+  { name: 'beforePhotoIds', section: 'photos', control: photos, isWide: true },
+  { name: 'afterPhotoIds', control: photos, isWide: true },
+  { name: 'signature', section: 'signature', control: <SignatureField />, isWide: true },
+];
+
+/** Nothing is recorded yet. */
+export const noRecord = Object.freeze({
+  causeCode: null,
+  cause: null,
+  labour_h: null,
+  downFrom: null,
+  downUntil: null,
+  beforePhotoIds: [],
+  afterPhotoIds: [],
+  signature: null,
+});

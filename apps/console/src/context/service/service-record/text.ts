@@ -1,0 +1,14 @@
+import type { TextTree } from '@vehicle/contract/core/text-tree';
+
+export const serviceRecord = {
+  repair: ['维修记录', 'Repair record', 'Registro de reparación', '修理記録'],
+  detail: ['详情', 'Details', 'Detalles', '詳細'],
+  maintenanceOf: [
+    '保养记录 · {{strategy}} · {{vin}}',
+    'Maintenance record · {{strategy}} · {{vin}}',
+    'Registro de mantenimiento · {{strategy}} · {{vin}}',
+    'メンテナンス記録 · {{strategy}} · {{vin}}',
+  ],
+  downtime: ['停机时间', 'Downtime', 'Tiempo de parada', '停止時間'],
+  hours: ['{{hours}} h', '{{hours}} h', '{{hours}} h', '{{hours}} h'],
+} satisfies TextTree;

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { lazyPart } from '../dialog/lazy-part.ts';
+import type { SignatureUploadProps } from '../file/signature-upload.tsx';
+
+const SignatureUpload = lazyPart(async () => (await import('../file/signature-upload.tsx')).SignatureUpload);
+
+/** A signature in a form, fetched with the first form that has one. */
+export function SignatureField(props: SignatureUploadProps) {
+  return (
+    <Suspense fallback={<Button loading {...(props.id === undefined ? {} : { id: props.id })} />}>
+      <SignatureUpload {...props} />
+    </Suspense>
+  );
+}
