@@ -63,6 +63,7 @@ it('U38 a repair is recorded on a phone with photos, cause, hours, downtime and 
   await dialog().locator('#labour_h').fill('2.5');
   await fillMoment(dialog().locator('#downFrom'), 0.3);
   await fillMoment(dialog().locator('#downUntil'), 0.5);
+  await dialog().locator('#cause').click();
   await dialog().getByText('不能早于停机开始').first().waitFor();
   await fillMoment(dialog().locator('#downUntil'), 0.1);
   await dialog().getByRole('button', { name: '添加配件' }).waitFor();

@@ -1,5 +1,10 @@
 import { maintain, maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
-import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import {
+  handleFault,
+  takeFault,
+  vehicleFault,
+  vehicleFaultSheet,
+} from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../record/sheet/xlsx-reader.ts';
@@ -203,35 +208,50 @@ describe('records of repairs and maintenance', () => {
     expect(left.rows).toEqual([]);
   });
 
+  /** The line of a record in the file of its list, as somebody reads it who has English. */
+  async function lineIn(path: string, list: object, properties: readonly string[]) {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${wang.token}`, 'accept-language': 'en' },
+      payload: {
+        title: 'Records',
+        columns: properties.map((property) => ({ property, title: property })),
+        list,
+      },
+    });
+    const [, line] = textsOf(await readXlsx(response.rawPayload));
+    return line ?? [];
+  }
+  const recorded = async () => ({
+    causeCode: 'wear',
+    labour_h: 1.5,
+    downFrom: '2026-11-20T00:00:00Z',
+    downUntil: '2026-11-20T03:00:00Z',
+    signature: { fileId: await picture(), signedBy: '赵班长', signedAt: ago(1) },
+  });
+  const properties = ['causeName', 'labour_h', 'signature', 'downFrom', 'downUntil', 'status'];
+  const order = { property: 'id', direction: 'ASC' };
+
   it('stand in the file of the maintenance list', async () => {
     const { id, send } = await aMaintenance();
-    await send({
-      causeCode: 'wear',
-      labour_h: 1.5,
-      downFrom: '2026-11-20T00:00:00Z',
-      downUntil: '2026-11-20T03:00:00Z',
-      signature: { fileId: await picture(), signedBy: '赵班长', signedAt: ago(1) },
-    });
+    await send(await recorded());
     const { vehicleId } = await server.ask(maintenanceReminder.calls.get, {
       params: { id },
       token: wang.token,
     });
-    const properties = ['causeName', 'labour_h', 'downFrom', 'downUntil', 'signature'];
-    const columns = properties.map((property) => ({ property, title: property }));
-    const response = await server.app.inject({
-      method: 'POST',
-      url: maintenanceReminder.sheet.call.path,
-      headers: { authorization: `Bearer ${wang.token}`, 'accept-language': 'en' },
-      payload: {
-        title: 'Maintenance',
-        columns,
-        list: { criteria: { vehicleId, status: 'maintained' }, order: { property: 'id', direction: 'ASC' } },
-      },
-    });
-    const [, line] = textsOf(await readXlsx(response.rawPayload));
-    expect(line?.[0]).toBe('Normal wear');
-    expect(line?.[1]).toBe('1.5');
-    expect(line?.[4]).toBe('赵班长');
-    expect(Number(line?.[3]) - Number(line?.[2])).toBeCloseTo(3 / 24, 6);
+    const list = { criteria: { vehicleId, status: 'maintained' }, order };
+    const line = await lineIn(maintenanceReminder.sheet.call.path, list, properties);
+    expect(line.slice(0, 3)).toEqual(['Normal wear', '1.5', '赵班长']);
+    expect(Number(line[4]) - Number(line[3])).toBeCloseTo(3 / 24, 6);
+  });
+
+  it('stand in the file of the list of faults', async () => {
+    const { id, send } = await aRepair();
+    await send(await recorded());
+    const { vehicleId } = await server.ask(vehicleFault.calls.get, { params: { id }, token: wang.token });
+    const line = await lineIn(vehicleFaultSheet.call.path, { criteria: { vehicleId }, order }, properties);
+    expect(line.slice(0, 3)).toEqual(['Normal wear', '1.5', '赵班长']);
+    expect(line[5]).toBe('Handled');
   });
 });

@@ -8,6 +8,7 @@ import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
 import { seededName } from '../../core/seeded.ts';
 import { recordedService, serviceRecord } from '../../core/service-record.ts';
+import { defineListSheet } from '../../core/sheet/sheet.ts';
 import { faultLamp } from '../../core/vehicle-live.ts';
 
 /**
@@ -103,6 +104,35 @@ export const vehicleFault = defineResource('vehicleFault', {
   isIdempotent: true,
   permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
 });
+
+/** The list as a file. */
+export const vehicleFaultSheet = defineListSheet(vehicleFault.calls.list, [
+  'vin',
+  'plateNo',
+  'orgName',
+  'modelName',
+  'status',
+  'level',
+  'faultName',
+  'spn',
+  'fmi',
+  'occurrences',
+  'firstAt',
+  'lastAt',
+  'clearedAt',
+  'origin',
+  'handler',
+  'takenAt',
+  'handledAt',
+  'resolution',
+  'causeName',
+  'cause',
+  'parts',
+  'labour_h',
+  'downFrom',
+  'downUntil',
+  'signature',
+]);
 
 /** How long a fault is left to who has taken it; administrators need not wait. */
 export const takeOverAfter_h = 24;

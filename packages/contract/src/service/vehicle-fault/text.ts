@@ -47,6 +47,7 @@ export const vehicleFault = {
   add: ['登记故障', 'Add fault', 'Registrar falla', '故障を登録'],
   edit: ['编辑故障', 'Edit fault', 'Editar falla', '故障を編集'],
   section: {
+    ...serviceRecordSections,
     reported: ['上报内容', 'Reported', 'Datos reportados', '報告内容'],
     handling: ['处理', 'Handling', 'Atención', '対応'],
   },
@@ -181,7 +182,6 @@ export const vehicleFault = {
       '故障表示灯（MIL）',
     ],
   },
-  section: serviceRecordSections,
   field: {
     ...serviceRecordFields,
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],

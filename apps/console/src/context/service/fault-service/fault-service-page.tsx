@@ -1,6 +1,6 @@
 import './fault-service.css';
 import type { FaultStage } from '@vehicle/contract/core/enumeration';
-import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { vehicleFault, vehicleFaultSheet } from '@vehicle/contract/service/vehicle-fault/contract';
 import { Tag } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,8 @@ import type { Column, Criterion, RowAction } from '../../../kit/list/declaration
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { RelativeTime } from '../../../kit/text/age.tsx';
@@ -26,6 +28,7 @@ import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
 import { useFaultActs } from '../fault/use-fault-acts.ts';
+import { serviceColumns } from '../service-record/service-columns.tsx';
 import { usePrintedRow } from '../work-sheet/use-printed-row.tsx';
 import { ResponseFigures } from './response-figures.tsx';
 
@@ -165,6 +168,7 @@ const stages: Readonly<Record<FaultStage, { order: Order; columns: readonly Colu
       },
       { field: 'resolution', width: 260, onCard: 'note' },
       { field: 'parts', width: 200, render: ({ parts }) => <PartList parts={parts} /> },
+      ...serviceColumns,
     ],
   },
 };
@@ -209,6 +213,14 @@ function StageList({ stage }: { stage: FaultStage }) {
         columns={columns}
         criteria={criteria}
         tools={[]}
+        moreTools={
+          <ListingSheetButton
+            namespace="vehicleFault"
+            {...{ list, fixed }}
+            listing={{ sheet: vehicleFaultSheet }}
+            title={t(`faultService:${stage}`)}
+          />
+        }
         actions={[...(stage === 'done' ? [] : [take, handle]), ...ways, print]}
         printTitle={t(`faultService:${stage}`)}
       />

@@ -18,6 +18,7 @@ import { found } from '../../../record/store.ts';
 import { isOfOrg } from '../../access/org-choice.sql.ts';
 import { periodOf } from '../../telemetry/statistics-period.sql.ts';
 import { filledSeries } from '../../telemetry/statistics-period.ts';
+import { faultSheetRoute } from './fault-sheet.ts';
 import { isTaken, isWaiting } from './fault-stage.sql.ts';
 import { handleTakenFault, takeFaultOver, vehicleFaultStore } from './vehicle-fault.service.ts';
 import { vehicleFaultTable } from './vehicle-fault.sql.ts';
@@ -175,6 +176,7 @@ export const module = defineModule({
     },
   ],
   routes(app) {
+    faultSheetRoute(app);
     changeRoute(app, takeFault, vehicleFaultTable, takeFaultOver);
     changeRoute(app, handleFault, vehicleFaultTable, handleTakenFault);
 
