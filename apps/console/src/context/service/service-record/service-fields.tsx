@@ -5,8 +5,8 @@ import { serverNow } from '../../../kit/api/server-time.ts';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { MomentField } from '../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import { PhotosField } from '../../../kit/fields/photos-field.tsx';
-import { SignatureField } from '../../../kit/fields/signature-field.tsx';
+import { PhotosField } from '../../../kit/file/photos-field.tsx';
+import { SignatureField } from '../../../kit/file/signature-field.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 
 type Name = keyof typeof serviceRecord;

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '../dialog/lazy-part.ts';
-import type { PhotoUploadProps } from '../file/photo-upload.tsx';
+import type { PhotoUploadProps } from './photo-upload.tsx';
 
-const PhotoUpload = lazyPart(async () => (await import('../file/photo-upload.tsx')).PhotoUpload);
+const PhotoUpload = lazyPart(async () => (await import('./photo-upload.tsx')).PhotoUpload);
 
 /** Photos in a form, fetched with the first form that has them. */
 export function PhotosField(props: PhotoUploadProps) {
