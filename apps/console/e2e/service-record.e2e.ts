@@ -66,6 +66,7 @@ it('U38 a repair is recorded on a phone with photos, cause, hours, downtime and 
   await dialog().locator('#cause').click();
   await dialog().getByText('不能早于停机开始').first().waitFor();
   await fillMoment(dialog().locator('#downUntil'), 0.1);
+  await dialog().getByText('不能早于停机开始').first().waitFor({ state: 'hidden' });
   await dialog().getByRole('button', { name: '添加配件' }).waitFor();
 
   expect(await before().locator('input[capture="environment"]').count()).toBe(1);
@@ -275,7 +276,7 @@ it('U38 a maintenance is recorded with photos, cause, hours, downtime and a sign
   expect(done).toMatchObject({ status: 'maintained', causeCode: 'wear', labour_h: 1.5 });
   expect([done.beforePhotoIds.length, done.afterPhotoIds.length]).toEqual([0, 1]);
 
-  await page.getByRole('button', { name: '详情' }).first().click();
+  await page.getByRole('button', { name: '查看记录' }).click();
   const detail = page.locator('.maintenance-detail');
   for (const told of ['正常磨损', '1.5', '2.4 h', '更换机油、机滤'])
     await detail.getByText(told).first().waitFor();
@@ -286,7 +287,7 @@ it('U38 a maintenance is recorded with photos, cause, hours, downtime and a sign
 
   page = await openPage(browser, { locale: 'en-GB' });
   await signIn(page, undefined, `/maintenance/maintenanceReminder?tab=done&vin=${machine.row.vin}`);
-  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('button', { name: 'View record' }).click();
   await page.locator('.maintenance-detail .photo-view img').nth(1).waitFor();
   for (const told of ['Normal wear', 'Downtime', 'Photos after', 'Signature'])
     await page.locator('.maintenance-detail').getByText(told).first().waitFor();

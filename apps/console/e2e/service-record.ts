@@ -24,7 +24,7 @@ export async function aTakenFault() {
 
 export const readFault = (id: number) => ask(vehicleFault.calls.get, { params: { id } });
 
-/** Draws a line with the mouse, as a finger would. */
+/** Draws a line with the mouse, as a finger would, until its picture is kept. */
 export async function sign(pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
@@ -35,6 +35,7 @@ export async function sign(pad: Locator): Promise<void> {
   for (let step = 1; step <= 12; step++)
     await mouse.move(box.x + 40 + step * 18, box.y + (step % 2 === 0 ? 120 : 50));
   await mouse.up();
+  await pad.page().locator('.signature-row .ant-btn:enabled').waitFor();
 }
 
 /** How many pictures wait on the device. */

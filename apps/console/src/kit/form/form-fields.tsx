@@ -88,7 +88,7 @@ interface FieldItemProps {
 
 function FieldItem(props: FieldItemProps & { isNeededNow?: boolean }) {
   const { field, label, rule, isNeededNow = false } = props;
-  const { name, control, isWide, hint, problemOf } = field;
+  const { name, control, isWide, hint, problemOf, beside = [] } = field;
   const { t } = useTranslation('crud');
   const texts = namedTexts(props.texts, t('fieldRequired', { field: label }));
   return (
@@ -101,7 +101,9 @@ function FieldItem(props: FieldItemProps & { isNeededNow?: boolean }) {
         ...(isNeededNow ? [neededRule(texts)] : []),
         ...(problemOf ? [besideRule(problemOf, texts)] : []),
       ]}
-      validateTrigger={['onBlur', 'onSubmit']}
+      dependencies={[...beside]}
+      // A picker's choice comes after its blur.
+      validateTrigger={['onBlur', 'onSubmit', ...(problemOf ? ['onChange'] : [])]}
       extra={hint}
       className={isWide ? 'form-field-wide' : ''}
     >

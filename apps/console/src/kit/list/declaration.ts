@@ -55,6 +55,8 @@ export interface FormField<Name extends string = string> {
   isNeeded?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** What is wrong with it beside the other fields, as the code of a field's rule; null: nothing. */
   problemOf?: (values: Readonly<Record<string, unknown>>) => string | null;
+  /** The others by which that is found: a change in them has it looked at again. */
+  beside?: readonly string[];
 }
 
 /** `NONE`: everybody who sees the screen (R2.48). */

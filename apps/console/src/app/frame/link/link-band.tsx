@@ -76,10 +76,19 @@ function useBand(): Band | null {
   return isJustDone ? { tone: 'success', text: t('link.sent') } : null;
 }
 
-const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).OutboxDrawer);
+const fetchDrawer = async () => (await import('./outbox-drawer.tsx')).OutboxDrawer;
+const OutboxDrawer = lazyPart(fetchDrawer);
+
+/** Behind what the page itself needs. */
+const fetchAfter_ms = 1500;
 
 function DrawerPlace(): ReactNode {
   const isOpen = useOutbox((outbox) => outbox.isOpen);
+  // Without a network, when it is asked for, it cannot be fetched any more.
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchDrawer().catch(() => null), fetchAfter_ms);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <OnceNeeded isNeeded={isOpen}>
       <OutboxDrawer />

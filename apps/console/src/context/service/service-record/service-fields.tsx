@@ -9,6 +9,9 @@ import { PhotosField } from '../../../kit/file/photos-field.tsx';
 import { SignatureField } from '../../../kit/file/signature-field.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 
+// The calendar comes with the form: by the time the work is done there may be no network to fetch it by.
+void import('../../../kit/fields/moment-picker.tsx').catch(() => null);
+
 type Name = keyof typeof serviceRecord;
 type Field = FormField<Name>;
 
@@ -22,6 +25,7 @@ function downtimeField(name: 'downFrom' | 'downUntil'): Field {
     problemOf: ({ downFrom, downUntil }) =>
       downtimeProblems({ downFrom: moment(downFrom), downUntil: moment(downUntil) }, serverNow())[name] ??
       null,
+    beside: [name === 'downFrom' ? 'downUntil' : 'downFrom'],
   };
 }
 

@@ -2,7 +2,7 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const serviceRecord = {
   repair: ['维修记录', 'Repair record', 'Registro de reparación', '修理記録'],
-  detail: ['详情', 'Details', 'Detalles', '詳細'],
+  detail: ['查看记录', 'View record', 'Ver registro', '記録を表示'],
   maintenanceOf: [
     '保养记录 · {{strategy}} · {{vin}}',
     'Maintenance record · {{strategy}} · {{vin}}',
