@@ -15,7 +15,6 @@ import type { Column, Criterion, RowAction } from '../../../kit/list/declaration
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
