@@ -66,7 +66,8 @@ export async function ask<C extends Call>(
     },
     body: body ? JSON.stringify(body) : null,
   });
-  const answer = await response.json();
+  // What is removed is answered without a word.
+  const answer = response.status === 204 ? { success: true, object: null } : await response.json();
   if (!response.ok || !answer.success) throw new Error(`${call.name}: ${JSON.stringify(answer)}`);
   return readResult(call, answer.object);
 }

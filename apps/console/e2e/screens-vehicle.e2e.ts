@@ -1,3 +1,4 @@
+import { createListView, removeListView } from '@vehicle/contract/access/list-view/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -119,12 +120,22 @@ describe('the list of vehicles', () => {
     await screenshot(page, 'screens-vehicle-1440-zh');
   });
 
-  it('is a list of cards on a phone', async () => {
+  it('is a list of cards on a phone, no wider for many views', async () => {
+    await aVehicle();
+    const body = { list: 'vehicle', isShared: false, criteria: {}, order: null };
+    const views = ['东采区在用的矿用卡车', '本月到期保养的矿用卡车', '等待验收入库的矿用卡车'];
+    const made = await Promise.all(
+      views.map((name) =>
+        ask(createListView, { body: { ...body, name, arrangement: { columns: [], density: 'standard' } } }),
+      ),
+    );
     const small = await openPage(browser, { viewport: phone });
     await signIn(small, undefined, '/data/vehicle');
     await small.locator('.card').first().waitFor();
+    await small.getByRole('button', { name: '等待验收入库的矿用卡车' }).waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await screenshot(small, 'screens-vehicle-390-zh');
+    for (const { id } of made) await ask(removeListView, { params: { id } });
     await small.context().close();
   });
 });

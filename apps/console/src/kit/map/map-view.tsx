@@ -91,6 +91,7 @@ async function optionsOf({ container, locale, viewport, magnified, signal }: Map
     pixelRatio: window.devicePixelRatio * magnified,
     style: styleOf(source, currentMood()),
     attributionControl: source === null ? false : { compact: true },
+    trackResize: false,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -100,10 +101,28 @@ async function optionsOf({ container, locale, viewport, magnified, signal }: Map
   };
 }
 
+/** A page that goes out of view has no size for the moment until its map is gone: nothing is computed from that. */
+function followSize(map: MapLibre, signal: AbortSignal): void {
+  const container = map.getContainer();
+  let { clientWidth: width, clientHeight: height } = container;
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = container;
+    const isSame = clientWidth === width && clientHeight === height;
+    if (isSame || clientWidth === 0 || clientHeight === 0) return;
+    [width, height] = [clientWidth, clientHeight];
+    map.resize();
+    // What has another size is empty until it is drawn again.
+    map.redraw();
+  });
+  observer.observe(container);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
 /** A map with its controls, once its style is there. Throws where the browser cannot draw it. */
 async function openMap(place: MapPlace): Promise<MapLibre> {
   const map = new MapLibre(await optionsOf(place));
   place.signal.addEventListener('abort', () => map.remove());
+  followSize(map, place.signal);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
