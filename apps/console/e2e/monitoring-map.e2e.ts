@@ -216,6 +216,19 @@ it('R2.29 fits a phone, where the panel slides up, and says where there is no We
   await small.getByRole('region', { name: 'Vehicle information', exact: true }).waitFor();
   await screenshot(small, 'monitoring-map-card-390-en');
 
+  // On its way out of view it has no size for a moment, whatever moves on it.
+  const errors: string[] = [];
+  small.on('pageerror', ({ message }) => errors.push(message));
+  await small.locator('.distribution').evaluate(async (element: HTMLElement) => {
+    const place: (Element & { map?: MapLibre }) | null = element.querySelector('.map-canvas');
+    element.style.display = 'none';
+    place?.map?.panBy([10, 0], { duration: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    element.style.display = '';
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect(errors).toEqual([]);
+
   await small.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

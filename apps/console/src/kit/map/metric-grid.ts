@@ -80,10 +80,12 @@ export class MetricGrid {
   #draw(): void {
     const map = this.#map;
     if (map._removed) return;
+    const width = map.getContainer().clientWidth;
+    // A movement may end when its page has gone out of view.
+    if (width === 0) return;
     const bounds = map.getBounds();
     const [west, south] = fromBase([bounds.getWest(), bounds.getSouth()]);
     const [east, north] = fromBase([bounds.getEast(), bounds.getNorth()]);
-    const width = map.getContainer().clientWidth;
     this.#grid = gridOf({ west, south, east, north, zoom: map.getZoom(), width }, this.#coordinates);
     const features = this.#isShown ? this.#grid.lines.map(featureOf) : [];
     map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
