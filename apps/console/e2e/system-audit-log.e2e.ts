@@ -232,9 +232,11 @@ describe('how it looks', () => {
   });
 
   it('on a phone the acts are cards, and the calendar fits', async () => {
+    await aTerminal({ terminalNo: `T${'8'.repeat(24)}`, remark: 'A1'.repeat(60) });
     const small = await openPage(browser, { viewport: phone });
     await signIn(small, undefined, '/system/auditLog');
     await small.locator('.card').first().waitFor();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await screenshot(small, 'system-audit-log-390-zh');
     expect(await accessibilityFaults(small)).toEqual([]);
     await small.getByRole('button', { name: '筛选' }).click();
