@@ -4,6 +4,7 @@ import { colour, type Mood } from '../src/kit/mood/tokens.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { consoleUrl, desktop, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
+import { aClientOrg } from './orgs.ts';
 import { askAsAdministrator, aVehicle, soon } from './records.ts';
 import { agreeToSimulate, chooseFromUserMenu } from './session-page.ts';
 
@@ -82,11 +83,12 @@ describe('light and dark', () => {
 
   it('U44 charts follow too', async () => {
     await askAsAdministrator();
-    await aVehicle();
+    // In use, as only what a client has is; what is merely built does not count.
+    await aVehicle({ orgId: (await aClientOrg()).id });
     await signIn(page, undefined, '/dashboard');
-    const chart = page.locator('main .chart').first();
+    const chart = page.locator('main [data-area="status"] .chart');
     await chart.locator('canvas').waitFor();
-    // Of what it is drawn in, the colour of what is never online: that of the only vehicle.
+    // Of what it is drawn in, the colour of what was never online, as the vehicle was not.
     const has = (hex: string) =>
       chart.locator('canvas').evaluate((canvas, wanted) => {
         if (!(canvas instanceof HTMLCanvasElement)) return false;
