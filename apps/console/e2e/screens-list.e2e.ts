@@ -182,6 +182,14 @@ describe('the criteria of a list', () => {
           .locator('.filter-sheet .ant-drawer-body')
           .evaluate((body) => [body.scrollWidth - body.clientWidth, body.scrollHeight - body.clientHeight]);
       await expect.poll(beyond, soon).toEqual([0, 0]);
+      const edges = () =>
+        page.locator('.filter-sheet .criteria').evaluate((form) => {
+          const buttons = form.querySelector('.criteria-buttons')?.getBoundingClientRect();
+          const last = [...form.querySelectorAll('.criteria-item')].at(-1)?.getBoundingClientRect();
+          const hides = (last?.bottom ?? 0) > (buttons?.top ?? 0);
+          return { hides, bottom: Math.round(buttons?.bottom ?? 0) };
+        });
+      await expect.poll(edges, soon).toEqual({ hides: false, bottom: 900 });
       await screenshot(page, 'screens-terminal-991-zh');
       await page.keyboard.press('Escape');
     } finally {
