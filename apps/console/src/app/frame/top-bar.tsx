@@ -1,5 +1,4 @@
 import {
-  BugOutlined,
   FontSizeOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -18,6 +17,7 @@ import { lazyPart } from '../../kit/dialog/lazy-part.ts';
 import { changeLanguage } from '../../kit/i18n/i18n.ts';
 import { languageNames } from '../../kit/i18n/language.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { MenuIcon } from '../../kit/icon/menu-icon.tsx';
 import { useErrorLog } from '../error-log.ts';
 import { setSize, sizes, toggleSidebar, useInterface } from '../interface-store.ts';
 import { Place } from './place.tsx';
@@ -53,7 +53,7 @@ function ErrorLogButton() {
         type="text"
         danger
         aria-label={`${t('errorLog.title')} ${count}`}
-        icon={<BugOutlined />}
+        icon={<MenuIcon name="bug" />}
         onClick={() => setIsOpen(true)}
       >
         {count}

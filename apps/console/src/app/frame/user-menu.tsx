@@ -1,9 +1,7 @@
 import {
   BgColorsOutlined,
-  DashboardOutlined,
   DownOutlined,
   GlobalOutlined,
-  KeyOutlined,
   LogoutOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
@@ -19,6 +17,7 @@ import { useConfirmation } from '../../kit/dialog/use-confirmation.ts';
 import { changeLanguage } from '../../kit/i18n/i18n.ts';
 import { languageNames } from '../../kit/i18n/language.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { MenuIcon } from '../../kit/icon/menu-icon.tsx';
 import { useOutbox } from '../../kit/outbox/outbox.ts';
 import { useInterface } from '../interface-store.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -71,11 +70,11 @@ export function UserMenu() {
       placement="bottomRight"
       menu={{
         items: [
-          { key: 'dashboard', icon: <DashboardOutlined />, label: t('user.dashboard') },
+          { key: 'dashboard', icon: <MenuIcon name="dashboard" />, label: t('user.dashboard') },
           { key: 'profile', icon: <ProfileOutlined />, label: t('profile') },
           {
             key: 'changePassword',
-            icon: <KeyOutlined />,
+            icon: <MenuIcon name="password" />,
             label: t('user.changePassword'),
             disabled: isSimulated,
           },

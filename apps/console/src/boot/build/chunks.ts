@@ -2,11 +2,17 @@
 const loginModules =
   /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/kit\/(i18n\/language|api\/session|api\/api-error|dialog\/use-shown-password)\.ts|\/kit\/mood\/(mood|session-colours)\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
 
-/** Our own modules, but for those that bring a library of charts or maps along; alone, most would be smaller than their request. */
-const ownModules = /\/(apps\/console\/src\/(?!kit\/(chart|map)\/)|packages\/contract\/)/;
+/**
+ * Our own modules, but for those that bring a library of charts or maps along, or are fetched with what is printed; alone, most would
+ * be smaller than their request.
+ */
+const ownModules = /\/(apps\/console\/src\/(?!kit\/(chart|map|print)\/)|packages\/contract\/)/;
 
 /** What a tab with metrics needs, whose libraries come by themselves. */
 const metricModules = /\/single-vehicle\/metric-data\//;
+
+/** What the pages of statistics share, in one file instead of eight. */
+const statisticsModules = /\/context\/telemetry\/statistics\//;
 
 /** The way from the login to the first list. */
 const firstModules =
@@ -39,6 +45,13 @@ export const groups = [
   {
     name: 'metric-data',
     test: metricModules,
+    minShareCount: 3,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'statistics-parts',
+    test: statisticsModules,
     minShareCount: 3,
     priority: 1,
     includeDependenciesRecursively: false,

@@ -1,46 +1,16 @@
 import './figure-info.css';
 import { InfoCircleOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DefinitionText, type DefinitionTextProps } from './definition-text.tsx';
+import { lazyPart } from '../dialog/lazy-part.ts';
+import type { DefinitionTextProps } from './definition-text.tsx';
 
 interface FigureInfoProps extends DefinitionTextProps {
   /** What the figure is called where it stands. */
   title: string;
 }
 
-/** A part of a page with a mood of its own keeps what opens above it. */
-function placeOf(node: HTMLElement): HTMLElement {
-  const near = node.closest<HTMLElement>('[data-mood]');
-  return near === null || near === document.documentElement ? document.body : near;
-}
-
-interface SaidProps {
-  title: string;
-  onKeyDown: (event: KeyboardEvent) => void;
-  children: ReactNode;
-}
-
-/** It takes the focus once it is there, so that it is heard, and its link is one key away. */
-function Said({ title, onKeyDown, children }: SaidProps) {
-  const heading = useId();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
-  return (
-    <div
-      ref={place}
-      role="dialog"
-      aria-labelledby={heading}
-      tabIndex={-1}
-      className="figure-info-text"
-      onKeyDown={onKeyDown}
-    >
-      <h3 id={heading}>{title}</h3>
-      {children}
-    </div>
-  );
-}
+const FigureCard = lazyPart(async () => (await import('./figure-card.tsx')).FigureCard);
 
 /** U36: what a figure is, by which formula and of how much data; opened by pointer, finger or key. */
 export function FigureInfo({ title, ...definition }: FigureInfoProps) {
@@ -73,20 +43,10 @@ export function FigureInfo({ title, ...definition }: FigureInfoProps) {
   // A page has dozens of them, of which few are ever opened.
   if (!wasOpened) return button;
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger="click"
-      destroyOnHidden
-      classNames={{ root: 'figure-info-card' }}
-      getPopupContainer={placeOf}
-      content={
-        <Said title={title} onKeyDown={handleKey}>
-          <DefinitionText {...definition} />
-        </Said>
-      }
-    >
-      {button}
-    </Popover>
+    <Suspense fallback={button}>
+      <FigureCard {...{ title, definition, isOpen }} onOpenChange={setIsOpen} onKeyDown={handleKey}>
+        {button}
+      </FigureCard>
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatestRef } from '../../../kit/dialog/use-stable.ts';
 import type { ListedRow } from '../../../kit/list/crud-resource.ts';
@@ -10,10 +10,7 @@ import { useArrangement } from '../../../kit/table/use-arrangement.ts';
 import { useListViews } from '../../../kit/table/use-list-views.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 
-/** Where statistics are printed: what is called once their table stands there in full. */
-export const OnTableRead = createContext<(() => void) | null>(null);
-
-interface FigurePaperProps<Row extends ListedRow> {
+export interface FigurePaperProps<Row extends ListedRow> {
   name: string;
   columns: readonly Column<Row>[];
   read: ReadPage<Row>;

@@ -6,7 +6,7 @@ import { printingNumber } from '../../../kit/print/print-number.ts';
 import { vehicleTitle } from '../../../kit/text/vehicle-name.tsx';
 import { Figure } from './figure.tsx';
 import { type FigureCard, numberIn, type Total } from './figure-cards.tsx';
-import { OnTableRead } from './figure-paper.tsx';
+import { OnTableRead } from './figure-rows.tsx';
 import { figureText } from './figure-text.ts';
 import { useTrail } from './statistics-trail.tsx';
 import type { Statistics } from './use-statistics.ts';
