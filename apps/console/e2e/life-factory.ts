@@ -95,7 +95,7 @@ export async function debug(scenario: LifeScenario, { id, vin, terminal }: Machi
   await confirmed(factory);
   await list.drawer.getByRole('button', { name: '强制通过' }).waitFor({ state: 'detached' });
   await list.drawer.getByRole('button', { name: '调试报告' }).click();
-  const sheet = page.locator('.report-sheet');
+  const sheet = page.locator('dialog.print-dialog .print-sheet');
   for (const text of [vin, `${specName} V1.0`, '700 rpm']) await sheet.getByText(text).first().waitFor();
   await screenshot(page, 'life-report-1440-zh');
   const { rows } = await ask(vehicleDebug.calls.list, { body: { criteria: { vehicleId: id } } });

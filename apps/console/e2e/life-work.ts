@@ -70,7 +70,7 @@ export async function serve(scenario: LifeScenario, { id, vin }: Machine): Promi
   await openView(page, '/research/faultService');
   await list.row(vin).waitFor();
   // What nobody has taken cannot be handled.
-  await expect.poll(() => list.actions(vin), soon).toEqual(['接单']);
+  await expect.poll(() => list.actions(vin), soon).toEqual(['接单', '打印单据']);
   await list.act(vin, '接单');
   await list.row(vin).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '处理中' }).click();

@@ -57,16 +57,31 @@ function useOpenGroups(groups: readonly string[]) {
 /** Groups open for so long. */
 const opening_ms = 300;
 
+/** What is lit is scrolled to with its neighbours. */
+const beside_px = 44;
+
+/** Scrolls the menu and nothing around it: where the page stands is its reader's. */
+function scrollTo(menu: HTMLElement, entry: Element): void {
+  const { top, bottom } = menu.getBoundingClientRect();
+  const lit = entry.getBoundingClientRect();
+  const above = top - (lit.top - beside_px);
+  const below = lit.bottom + beside_px - bottom;
+  if (above > 0) menu.scrollTop -= above;
+  else if (below > 0) menu.scrollTop += below;
+}
+
 /** U45: what is lit is in view, also far down a long menu; when its group has opened it stands elsewhere than before. */
 function useLitInView(place: RefObject<HTMLElement | null>, lit: string): void {
   useEffect(() => {
     if (lit === '') return;
-    const find = (selector: string) => place.current?.querySelector(selector);
-    // In a folded menu only the group stands there.
-    const show = () =>
-      (
-        find('.ant-menu-item-selected') ?? find('.ant-menu-submenu-selected > .ant-menu-submenu-title')
-      )?.scrollIntoView({ block: 'nearest' });
+    const show = () => {
+      const menu = place.current;
+      // In a folded menu only the group stands there.
+      const entry =
+        menu?.querySelector('.ant-menu-item-selected') ??
+        menu?.querySelector('.ant-menu-submenu-selected > .ant-menu-submenu-title');
+      if (menu && entry) scrollTo(menu, entry);
+    };
     const frame = requestAnimationFrame(show);
     const timer = setTimeout(show, opening_ms);
     return () => {
