@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { aMine, type Mine } from './dashboard-data.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { accessibilityFaults, consoleUrl, desktop, phone, screenshot, signIn } from './harness.ts';
+import { accessibilityFaults, consoleUrl, desktop, phone, screenshot, signIn, tooWide } from './harness.ts';
 import { aClientOrg, someoneOf } from './orgs.ts';
 import { aReportingVehicle, ask, aTerminal, aVehicle, soon } from './records.ts';
 import { memberPassword } from './registered-member.ts';
@@ -330,7 +330,7 @@ describe('dashboard', () => {
     await page.goto('about:blank');
     await page.goto(consoleUrl('/dashboard'));
     await rows('workTime').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await tooWide(page)).toEqual([]);
     await page.setViewportSize({ width: phone.width, height: 5200 });
     await screenshot(page, 'dashboard-en-390');
     await page.setViewportSize({ width: desktop.width, height: 1900 });

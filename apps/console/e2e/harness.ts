@@ -158,3 +158,16 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS !== 'off') await page.screenshot({ path: `${screenshots}${name}.png` });
   await guidePicture(page, name);
 }
+
+/** What makes the page wider than its window, each with its right edge; nothing where nobody has to scroll sideways. */
+export async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = window.innerWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const out = [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((part) => {
+      const { right } = part.getBoundingClientRect();
+      return right > width + 1 ? [`${Math.round(right)} ${part.outerHTML.slice(0, 160)}`] : [];
+    });
+    return [`the page is ${document.documentElement.scrollWidth} px wide`, ...out.slice(0, 8)];
+  });
+}

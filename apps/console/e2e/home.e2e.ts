@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
-import { accessibilityFaults, consoleUrl, openProfile, phone, screenshot, signIn } from './harness.ts';
+import {
+  accessibilityFaults,
+  consoleUrl,
+  openProfile,
+  phone,
+  screenshot,
+  signIn,
+  tooWide,
+} from './harness.ts';
 import { aFaultyMine, type FaultyMine } from './home-data.ts';
 import { soon } from './records.ts';
 
@@ -126,7 +134,7 @@ describe('U34 the home page begins with what its reader’s work is', () => {
     await page.goto('about:blank');
     await page.goto(consoleUrl('/dashboard'));
     await tile('problems').locator('tbody tr').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await tooWide(page)).toEqual([]);
     await page.setViewportSize({ width: phone.width, height: 2600 });
     await screenshot(page, 'home-dispatcher-en-390');
     await page.setViewportSize({ width: 1440, height: 1500 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../src/kit/mood/contrast.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
+import { accessibilityFaults, phone, screenshot, signIn, tooWide } from './harness.ts';
 import { soon } from './records.ts';
 
 let page: Page;
@@ -207,7 +207,7 @@ describe('help', () => {
     expect(await accessibilityFaults(guide)).toEqual([]);
     await screenshot(guide, 'guide-zh-1440');
     await guide.setViewportSize(phone);
-    expect(await guide.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await tooWide(guide)).toEqual([]);
     await screenshot(guide, 'guide-zh-390');
     await guide.getByRole('link', { name: '目录', exact: true }).click();
     await expect.poll(() => isInView(guide, '目录'), soon).toBe(true);

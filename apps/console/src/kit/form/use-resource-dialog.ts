@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import { startTransition, useState } from 'react';
+import { z } from 'zod';
 import { useCallMutation } from '../api/query.ts';
 import type { CrudResource, RecordRow } from '../list/crud-resource.ts';
 import { useMadeMessage } from '../list/use-made-message.tsx';
@@ -37,10 +38,12 @@ interface DialogOptions {
   readonly ownedCodes?: readonly string[];
 }
 
-/** What people call a record: the first text of its form. */
+/** What people call a record: the first text of its form that is no code of a choice. */
 function nameOf(resource: AnyResource, row: object): string {
   const values = new Map<string, unknown>(Object.entries(row));
-  const texts = Object.keys(resource.write.shape).map((name) => values.get(name));
+  const texts = Object.entries(resource.write.shape)
+    .filter(([, schema]) => !(schema instanceof z.ZodEnum))
+    .map(([name]) => values.get(name));
   return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? '';
 }
 
