@@ -20,8 +20,11 @@ export interface DrivenMine {
   at: (east_m: number, north_m: number) => { latitude: number; longitude: number };
 }
 
-/** No two mines lie at one place. */
-const middle = (orgId: number) => ({ latitude: 39.4 + (orgId % 400) * 0.001, longitude: 109.4 });
+/** No two mines lie within one window of the map. */
+const middle = (orgId: number) => ({
+  latitude: 39.4 + (Math.floor(orgId / 20) % 20) * 0.03,
+  longitude: 109.4 + (orgId % 20) * 0.06,
+});
 
 const speed_kmh = 30;
 const step_m = 50;

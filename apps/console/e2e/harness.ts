@@ -164,9 +164,17 @@ export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = window.innerWidth;
     if (document.documentElement.scrollWidth <= width) return [];
+    const isClipped = (part: Element) => {
+      for (let over = part.parentElement; over && over !== document.body; over = over.parentElement)
+        if (getComputedStyle(over).overflowX !== 'visible' && over.getBoundingClientRect().right <= width + 1)
+          return true;
+      return false;
+    };
     const out = [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((part) => {
       const { right } = part.getBoundingClientRect();
-      return right > width + 1 ? [`${Math.round(right)} ${part.outerHTML.slice(0, 160)}`] : [];
+      return right > width + 1 && !isClipped(part)
+        ? [`${Math.round(right)} ${part.outerHTML.slice(0, 160)}`]
+        : [];
     });
     return [`the page is ${document.documentElement.scrollWidth} px wide`, ...out.slice(0, 8)];
   });

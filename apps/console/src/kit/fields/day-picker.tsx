@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import './calendar-now.ts';
 import type { ControlProps } from '../form/control.ts';
+import { keepInForm } from './calendar-keys.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
 
 /** `YYYY-MM-DD`. */
@@ -12,6 +13,7 @@ export function DayPicker({ value, onChange, ...given }: DayPickerProps) {
     <DatePicker
       {...given}
       className="day-picker"
+      onKeyDown={keepInForm}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
     />

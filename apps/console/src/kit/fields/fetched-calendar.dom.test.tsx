@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, element } from '../testing/look.ts';
 import { show } from '../testing/screen.tsx';
+import { desktop, phone } from '../testing/window.ts';
 import { DayField } from './day-field.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { FetchedCalendar } from './fetched-calendar.tsx';
@@ -10,14 +11,20 @@ import { MomentField } from './moment-field.tsx';
 import { RangeField } from './range-field.tsx';
 
 let values: Record<string, unknown> = {};
+/** How often the form was sent. */
+let sent = 0;
 
 /** A form as people have it: the calendars are not there before somebody touches them. */
 async function showForm(initial: Record<string, unknown> = {}): Promise<void> {
   values = {};
+  sent = 0;
   const fields = { day: <DayField />, moment: <MomentField />, range: <RangeField /> };
   await show(
     <Form
       initialValues={initial}
+      onFinish={() => {
+        sent += 1;
+      }}
       onValuesChange={(_, all) => {
         values = all;
       }}
@@ -99,6 +106,30 @@ describe('a calendar', () => {
     await userEvent.keyboard('2026-07-02');
     await userEvent.tab();
     await expect.poll(() => values.day).toBe('2026-07-02');
+  });
+
+  it('takes a time as people type it, without a button, and Enter does not send the form around it', async () => {
+    await showForm();
+    await userEvent.hover(button('next'));
+    await field('moment').click();
+    await expect.poll(stillCalendars).toBe(1);
+    await userEvent.keyboard('2026/7/2 8:30');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('moment')).toHaveValue('2026-07-02 08:30:00');
+    await userEvent.tab();
+    await expect.poll(() => values.moment).toBe(new Date('2026-07-02T08:30:00').toISOString());
+    expect(sent).toBe(0);
+  });
+
+  it('has every arrow and hour within the window of a phone', async () => {
+    await page.viewport(...phone);
+    await showForm();
+    await field('moment').click();
+    await expect.poll(stillCalendars).toBe(1);
+    const { left, right } = document.querySelector('.ant-picker-dropdown')?.getBoundingClientRect() ?? {};
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(phone[0]);
+    await page.viewport(...desktop);
   });
 
   it('does not call back who has gone on before it was there', async () => {

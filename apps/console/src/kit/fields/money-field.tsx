@@ -1,5 +1,5 @@
 import type { ControlProps } from '../form/control.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField, plainNumber } from './number-field.tsx';
 
 /** Thousands set off, so that a zero too many is seen. */
 function grouped(value: number | string | undefined): string {
@@ -17,7 +17,7 @@ export function MoneyField({ value, ...control }: ControlProps<number | null, nu
       precision={2}
       prefix="¥"
       formatter={grouped}
-      parser={(text = '') => text.replaceAll(/[,\s]/g, '')}
+      parser={plainNumber}
     />
   );
 }

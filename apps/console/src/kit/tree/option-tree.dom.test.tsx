@@ -14,7 +14,12 @@ const options = [
 ];
 const chosen: (number | undefined)[] = [];
 
-function Tree({ without }: { without?: number }) {
+interface TreeProps {
+  without?: number;
+  given?: typeof options;
+}
+
+function Tree({ without, given = options }: TreeProps) {
   const [value, setValue] = useState<number | undefined>(1);
   const handleChange = (next: number | undefined) => {
     chosen.push(next);
@@ -22,7 +27,7 @@ function Tree({ without }: { without?: number }) {
   };
   return (
     <OptionTree
-      options={options}
+      options={given}
       {...(value === undefined ? {} : { value })}
       {...(without === undefined ? {} : { without })}
       allowClear
@@ -55,6 +60,15 @@ it('a choice from a tree gives the id of what was chosen, whatever level it is o
   await expect.poll(names).toEqual(['总厂', '一分厂', '一车间', '二分厂', '客户']);
   await node('一车间').getByText('一车间').click();
   await expect.poll(() => chosen).toEqual([3]);
+});
+
+it('what is looked for is found below others too, in a tree too large to stand open', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ id: 100 + at, name: `班组${at}`, parentId: 3 }));
+  await show(<Tree given={[...options, ...many]} />);
+  await open();
+  await expect.poll(names).toEqual(['总厂', '一分厂', '二分厂', '客户']);
+  await userEvent.keyboard('班组47');
+  await expect.poll(names).toEqual(['总厂', '一分厂', '一车间', '班组47']);
 });
 
 it('nothing can be put below itself or what is below it', async () => {

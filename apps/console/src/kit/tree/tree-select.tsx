@@ -41,6 +41,8 @@ export function OptionTreeSelect(props: OptionTreeSelectProps) {
   const atStart = options
     .filter((each) => options.length <= openUpTo || isTop(each))
     .map(({ id: key }) => key);
+  // What somebody looks for is shown wherever it stands.
+  const expanded = shared.showSearch.searchValue === '' ? (opened ?? atStart) : ids;
   const refused = without === undefined ? new Set<number>() : idsBelow(options, without);
   return (
     <TreeSelect<number | undefined>
@@ -50,7 +52,7 @@ export function OptionTreeSelect(props: OptionTreeSelectProps) {
       defaultOpen={isOpen}
       onOpenChange={onOpenChange}
       treeDataSimpleMode={{ rootPId: 0 }}
-      treeExpandedKeys={[...(opened ?? atStart)]}
+      treeExpandedKeys={[...expanded]}
       onTreeExpand={(keys) => setOpened(keys.map(Number))}
       treeData={options.map((option) => ({
         id: option.id,

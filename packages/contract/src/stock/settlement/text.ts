@@ -158,7 +158,7 @@ export const settlement = {
       basis: inList,
     },
     settlementOpen: {
-      name: ['未收', 'Outstanding', 'Pendiente', '未入金'],
+      name: ['未收', 'Outstanding', 'Por cobrar', '未入金'],
       unit: unitOf.money,
       what: [
         '已确认的结算单中尚未收到的金额。',
