@@ -531,6 +531,23 @@ describe('readings are judged before they count', () => {
     expect(day(reported).refuelled_l).toBeGreaterThanOrEqual(2 * 50);
   });
 
+  it('a filling in a silence counts, although the terminal tells its own litres first afterwards', () => {
+    const reported = day({
+      ...held({ '08:00': { fuelLevel: 30, jt808Fuel: 61 } }),
+      '09:00': { jt808Fuel: 182 },
+      ...held({ '09:01': { fuelLevel: 90, jt808Fuel: 181 } }),
+    });
+    expect(reported.refuelled_l).toBe(120);
+  });
+
+  it('nor does a share that was told while driving give way to the litres at the next stop', () => {
+    const reported: Record<string, Values> = held({ '08:00': { fuelLevel: 90, jt808Fuel: 182 } });
+    for (let minute = 10; minute < 40; minute++)
+      reported[`08:${minute}`] = { ...driving, fuelLevel: 89, jt808Fuel: 170 };
+    const later = held({ '08:41': { fuelLevel: 80, jt808Fuel: 150 } });
+    expect(day({ ...reported, '08:40': { ...idling, jt808Fuel: 161 }, ...later }).fuel_l).toBe(20);
+  });
+
   it('G17 a charge over midnight is divided by its power, not by time', () => {
     const power = (current: number): Values => ({
       tractionBatteryVoltage: 500,

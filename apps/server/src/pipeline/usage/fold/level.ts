@@ -229,12 +229,13 @@ function tankReading(
 ): { code: LevelCode; reading: number } | null {
   const share = machine.tank_l === null ? null : within(state, instant, 'fuelLevel', 100);
   const litres = within(state, instant, 'jt808Fuel', most_l);
+  // After a silence, in which a tank is often filled, the share has its time anew to be reported again.
+  const isAfterSilence = carry.fuelLevelAt !== null && instant.at - carry.at > knownGap_ms(machine);
+  if (share !== null || isAfterSilence) carry.fuelLevelAt = instant.at;
   // It sloshes.
   if (isMovingAt(carry.newest, instant.at, machine) === true) return null;
-  if (share !== null && machine.tank_l !== null) {
-    carry.fuelLevelAt = instant.at;
+  if (share !== null && machine.tank_l !== null)
     return { code: 'fuelLevel', reading: (share * machine.tank_l) / 100 };
-  }
   const isShareKnown = carry.fuelLevelAt !== null && instant.at - carry.fuelLevelAt <= levelHolds_ms;
   return litres === null || isShareKnown ? null : { code: 'jt808Fuel', reading: litres };
 }
