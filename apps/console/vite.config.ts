@@ -5,6 +5,7 @@ import { precompressed } from './build/precompressed.ts';
 import { texts } from './build/texts.ts';
 import { antdStyles } from './src/boot/build/antd-styles.ts';
 import { groups } from './src/boot/build/chunks.ts';
+import { dialogFocus } from './src/boot/build/dialog-focus.ts';
 import { escapeKey } from './src/boot/build/escape-key.ts';
 import { firstMood } from './src/boot/build/first-mood.ts';
 import { maplibre } from './src/boot/build/maplibre.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     antdStyles(),
     maplibre(),
     escapeKey(),
+    dialogFocus(),
     unusedParts(),
     react(),
     texts(),

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { signIn } from './harness.ts';
-import { aReportingVehicle, askAsAdministrator, aTerminal, soon } from './records.ts';
+import { aReportingVehicle, askAsAdministrator, aTerminal, optionsOf, soon } from './records.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -77,6 +78,27 @@ describe('tabs', () => {
     await page.goForward();
     await dialog.waitFor();
     expect(await dialog.locator('#terminalNo').inputValue()).toBe('T-unfinished');
+  });
+
+  it('R4.8 an unfinished dialog that floats in is there again, and a choice can be made in it', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await signIn(page, testServer().administrator, '/data/energyPrice');
+    await page.getByRole('main').getByRole('button', { name: '新增' }).click();
+    const dialog = page.locator('.form-dialog');
+    const stands = () =>
+      expect.poll(() => dialog.evaluate((element) => element.className), soon).not.toMatch(/zoom/);
+    await dialog.locator('input:focus').waitFor();
+    await stands();
+    await frame.goTo('/terminal');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await dialog.waitFor();
+    await dialog.locator('#orgId').click();
+    await optionsOf(page, 'orgId').first().click();
+    await dialog.locator('.ant-select-content-has-value', { has: page.locator('#orgId') }).waitFor();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('R4.8 R2.38 a refresh and a closed tag drop what was typed', async () => {
