@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { signIn } from './harness.ts';
+import { screenshot, signIn } from './harness.ts';
 import { aMenuEntry, removeMenuEntries } from './menu-entry.ts';
 import { askAsAdministrator, aVehicle, soon } from './records.ts';
 
@@ -91,7 +91,7 @@ describe('the menu as routes', () => {
     expect(errors.join()).toContain('no/such/view');
   });
 
-  it('R2.21 R8.12 R3.4 a view that cannot be fetched shows an empty container and is logged', async () => {
+  it('R2.21 R8.12 R3.4 a view that cannot be fetched shows an empty container, is logged, and is there when asked for again', async () => {
     const errors = errorsOf(page);
     await signIn(page);
     await page.route('**/assets/terminal-page-*.js', (route) => route.abort());
@@ -106,6 +106,16 @@ describe('the menu as routes', () => {
     await page.getByRole('button', { name: '错误日志' }).waitFor({ state: 'detached' });
     await frame.openFromMenu('车型');
     await page.locator('main .listing:visible').waitFor();
+    await page.unroute('**/assets/terminal-page-*.js');
+    await frame.openFromMenu('终端');
+    await page.locator('[data-empty-view]:visible').getByText('加载失败').waitFor();
+    await screenshot(page, 'shell-absent-view-1440-zh');
+    await page
+      .locator('[data-empty-view]:visible')
+      .getByRole('button', { name: /重\s*试/ })
+      .click();
+    await page.locator('main .listing:visible').waitFor();
+    await page.locator('[data-empty-view]').waitFor({ state: 'detached' });
   });
 
   it('R2.36 R6.7 a hidden entry has a route, but stands neither in the sidebar nor in the search', async () => {

@@ -55,12 +55,24 @@ export async function startI18n(namespaces: readonly Namespace[]): Promise<void>
   started ??= begin(namespaces);
   await started;
   if (i18next.language !== currentLanguage()) await i18next.changeLanguage(currentLanguage());
-  const missing = namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  await fetchMissing(namespaces);
+}
+
+const missingOf = (namespaces: readonly Namespace[]): Namespace[] =>
+  namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+
+/** i18next asks once for a file, and not again for one that did not come. */
+async function fetchMissing(namespaces: readonly Namespace[]): Promise<void> {
+  const missing = missingOf(namespaces);
   if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
 }
 
-export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
-  return i18next.loadNamespaces([...namespaces]);
+/** @throws where a file does not come: its texts would be shown as their keys. */
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  await i18next.loadNamespaces([...namespaces]);
+  await fetchMissing(namespaces);
+  const missing = missingOf(namespaces);
+  if (missing.length > 0) throw new Error(`No texts for ${missing.join(', ')}`);
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
