@@ -208,6 +208,12 @@ export const fieldRule = {
     'No puede ser anterior al inicio de la parada',
     '停止開始より前にはできません',
   ],
+  DOWN_BEFORE_FAULT: [
+    '不能早于故障首次上报',
+    'Cannot be before the fault was first reported',
+    'No puede ser anterior al primer reporte de la falla',
+    '故障の初回受信より前にはできません',
+  ],
   DOWNTIME_LONG: [
     '停机时间不能超过 366 天',
     'Downtime can be at most 366 days',

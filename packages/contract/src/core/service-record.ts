@@ -59,10 +59,11 @@ interface Downtime {
 
 const day_ms = 86_400_000;
 
-/** What is wrong with the time for which a machine is said to have stood still. */
+/** What is wrong with the time for which a machine is said to have stood still; not all of it before what it was for began. */
 export function downtimeProblems(
   { downFrom, downUntil }: Downtime,
   now_ms: number,
+  began_ms = Number.NEGATIVE_INFINITY,
 ): Partial<Record<keyof Downtime, FieldRule>> {
   if (downFrom === null && downUntil === null) return {};
   if (downFrom === null) return { downFrom: 'REQUIRED' };
@@ -71,5 +72,6 @@ export function downtimeProblems(
   if (from_ms > now_ms) return { downFrom: 'IN_FUTURE' };
   if (until_ms > now_ms) return { downUntil: 'IN_FUTURE' };
   if (until_ms < from_ms) return { downUntil: 'DOWN_BEFORE_START' };
+  if (until_ms < began_ms) return { downUntil: 'DOWN_BEFORE_FAULT' };
   return until_ms - from_ms > serviceLimit.downtime_days * day_ms ? { downUntil: 'DOWNTIME_LONG' } : {};
 }

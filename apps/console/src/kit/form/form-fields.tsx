@@ -124,6 +124,21 @@ function place({ isWide }: FormField) {
   return <div className={isWide ? 'form-place form-field-wide' : 'form-place'} />;
 }
 
+/**
+ * A dialog that opens above a drawer has the focus only a moment after it stands: until then the drawer takes it back, and a field
+ * that loses it is looked at as if somebody had left it.
+ */
+function focusFirst(grid: HTMLElement | null): (() => void) | undefined {
+  const focus = () => grid?.querySelector<HTMLElement>('input, textarea')?.focus();
+  const dialog = grid?.closest('[role="dialog"]');
+  if (!dialog || dialog.contains(document.activeElement)) {
+    focus();
+    return;
+  }
+  dialog.addEventListener('focusin', focus, { once: true });
+  return () => dialog.removeEventListener('focusin', focus);
+}
+
 const noProblems: readonly string[] = [];
 
 /** The fields of each section, by its name; a form that begins without one has none for these fields. */
@@ -169,7 +184,7 @@ export function FormFields({ namespace, schema, fields, problems = noProblems, o
   const texts = useRuleTexts();
   const columns = fields.length > oneColumnUpTo ? 2 : 1;
   const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => grid.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => focusFirst(grid.current), []);
 
   const isListed = onJump !== undefined && fields.length > listedFrom && sectionsOf(fields).size > 1;
   const grown = (

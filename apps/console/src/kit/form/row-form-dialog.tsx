@@ -1,4 +1,5 @@
 import type { Call } from '@vehicle/contract/core/call';
+import { App } from 'antd';
 import type { z } from 'zod';
 import { useReload } from '../api/use-reload.ts';
 import { toWrite } from './field-rules.ts';
@@ -13,6 +14,8 @@ interface RowFormDialogProps<Row extends { id: number }, Schema extends z.ZodObj
   schema: Schema;
   /** What has read something that this may change: it reads again, whatever came of the call. */
   changes: readonly Pick<Call, 'name'>[];
+  /** What has happened once it was sent, in words; the server's sentence unless said. */
+  doneOf?: (row: Row) => string;
   /** Sends what was written about the row; the dialog closes once that is done. */
   onSend: (row: Row, written: z.output<Schema>) => Promise<unknown>;
 }
@@ -21,7 +24,8 @@ interface RowFormDialogProps<Row extends { id: number }, Schema extends z.ZodObj
 export function RowFormDialog<Row extends { id: number }, Schema extends z.ZodObject>(
   props: RowFormDialogProps<Row, Schema>,
 ) {
-  const { row, titleOf, schema, changes, onSend, ...form } = props;
+  const { row, titleOf, doneOf, schema, changes, onSend, ...form } = props;
+  const { message } = App.useApp();
   const reload = useReload(changes);
   const handleConfirm = async (written: FormValues) => {
     if (row === null) return { close: true };
@@ -33,6 +37,7 @@ export function RowFormDialog<Row extends { id: number }, Schema extends z.ZodOb
       throw error;
     }
     await reload();
+    if (doneOf) void message.success(doneOf(row));
     return { close: true };
   };
   return (

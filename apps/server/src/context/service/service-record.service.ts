@@ -26,15 +26,19 @@ function signatureRules({ signature }: ServiceRecord, now: Date): Record<string,
 
 /**
  * Checks what is recorded of a repair or a maintenance and makes its pictures those of the record, as `vehicleFault/12`; resolves to
- * what is to be written.
+ * what is to be written. What it was for `began` then, where that is known.
  */
 export async function takeServiceRecord(
   access: Access,
   record: string,
   written: ServiceRecord,
+  began?: Date,
 ): Promise<ServiceRecord> {
   const { now } = access;
-  const rules = { ...downtimeProblems(written, now.getTime()), ...signatureRules(written, now) };
+  const rules = {
+    ...downtimeProblems(written, now.getTime(), began?.getTime()),
+    ...signatureRules(written, now),
+  };
   if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
   await assertOffered(access, cause, written.causeCode === null ? [] : [written.causeCode]);
   const { beforePhotoIds, afterPhotoIds, signature } = written;

@@ -226,8 +226,8 @@ describe('records of repairs and maintenance', () => {
   const recorded = async () => ({
     causeCode: 'wear',
     labour_h: 1.5,
-    downFrom: '2026-11-20T00:00:00Z',
-    downUntil: '2026-11-20T03:00:00Z',
+    downFrom: ago(3.5),
+    downUntil: ago(0.5),
     signature: { fileId: await picture(), signedBy: '赵班长', signedAt: ago(1) },
   });
   const properties = ['causeName', 'labour_h', 'signature', 'downFrom', 'downUntil', 'status'];

@@ -159,6 +159,8 @@ export const handleFault = defineCommand(vehicleFault, 'handle', {
   isIdempotent: true,
   body: {
     resolution: longText.min(1, { error: 'REQUIRED' }),
+    /** When it was written down, where it is sent later; null: now. Kept between the moment at which the fault was taken and now. */
+    handledAt: instant.nullable().default(null),
     parts: z
       .array(usedPart)
       .max(50)

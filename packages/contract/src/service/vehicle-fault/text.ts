@@ -66,12 +66,39 @@ export const vehicleFault = {
   ],
   take: ['接单', 'Accept', 'Asumir', '受付'],
   handle: ['处理', 'Handle', 'Atender', '対応'],
-  handleOf: [
-    '处理故障 · {{code}}',
-    'Handle fault · {{code}}',
-    'Atender la falla · {{code}}',
-    '故障への対応 · {{code}}',
+  inHand: ['处理中', 'In progress', 'En curso', '対応中'],
+  takeOf: [
+    '接单 · {{vehicle}} · {{fault}}',
+    'Accept · {{vehicle}} · {{fault}}',
+    'Asumir · {{vehicle}} · {{fault}}',
+    '受付 · {{vehicle}} · {{fault}}',
   ],
+  handleOf: [
+    '处理故障 · {{vehicle}} · {{fault}}',
+    'Handle fault · {{vehicle}} · {{fault}}',
+    'Atender la falla · {{vehicle}} · {{fault}}',
+    '故障への対応 · {{vehicle}} · {{fault}}',
+  ],
+  said: {
+    taken: [
+      '已接单：{{vehicle}} · {{fault}}',
+      'Accepted: {{vehicle}} · {{fault}}',
+      'Falla asumida: {{vehicle}} · {{fault}}',
+      '受け付けました：{{vehicle}} · {{fault}}',
+    ],
+    handled: [
+      '已登记处理：{{vehicle}} · {{fault}}',
+      'Repair recorded: {{vehicle}} · {{fault}}',
+      'Atención registrada: {{vehicle}} · {{fault}}',
+      '対応を登録しました：{{vehicle}} · {{fault}}',
+    ],
+    closed: [
+      '故障已关闭：{{vehicle}} · {{fault}}',
+      'Fault closed: {{vehicle}} · {{fault}}',
+      'Falla cerrada: {{vehicle}} · {{fault}}',
+      '故障をクローズしました：{{vehicle}} · {{fault}}',
+    ],
+  },
   handleNote: [
     '提交后故障变为“已处理”；终端不再上报后自动变为“已消除”，已自动消除的也可补登处理措施。',
     'The fault becomes Handled, and Cleared when no longer reported. Repair details can still be added after that.',
@@ -92,12 +119,12 @@ export const vehicleFault = {
     '部品 {{number}} を外す',
   ],
   addPart: ['添加配件', 'Add part', 'Agregar repuesto', '部品を追加'],
-  close: ['关闭', 'Close', 'Cerrar', 'クローズ'],
+  close: ['关闭故障', 'Close fault', 'Cerrar la falla', '故障をクローズ'],
   sureToClose: [
-    '关闭后故障变为“已消除”，不能撤销。确定吗？',
-    'The fault becomes Cleared. This cannot be undone. Close it?',
-    'La falla pasa a «Resuelta». No se puede deshacer. ¿Cerrarla?',
-    '故障は「解消済み」になり、元に戻せません。クローズしますか？',
+    '关闭 {{vehicle}} 的故障“{{fault}}”？故障变为“已消除”，不能撤销；车辆再次上报时作为新故障出现。',
+    'Close the fault “{{fault}}” of {{vehicle}}? It becomes Cleared, which cannot be undone. If the vehicle reports it again, a new fault appears.',
+    '¿Cerrar la falla «{{fault}}» de {{vehicle}}? Pasa a «Resuelta» y no se puede deshacer. Si el vehículo la reporta de nuevo, aparece una falla nueva.',
+    '{{vehicle}} の故障「{{fault}}」をクローズしますか？「解消済み」になり、元に戻せません。車両が再び送信すると新しい故障として表示されます。',
   ],
   lifeLine: ['故障时间轴', 'Fault timeline', 'Línea de tiempo de fallas', '故障のタイムライン'],
   lifeLineNote: [

@@ -256,6 +256,12 @@ export const singleVehicle = {
   },
   openFaults: ['当前故障', 'Open faults', 'Fallas abiertas', '未解消の故障'],
   takenBy: ['已接单 {{name}}', 'Accepted by {{name}}', 'Asumida por {{name}}', '受付 {{name}}'],
+  handledBy: [
+    '已处理 {{name}}，未消除',
+    'Handled by {{name}}, not cleared yet',
+    'Atendida por {{name}}, aún sin resolver',
+    '対応済み {{name}}（未解消）',
+  ],
   measures: ['处理措施', 'Measures', 'Medidas', '処置方法'],
   actions: {
     map: ['地图', 'Map', 'Mapa', '地図'],

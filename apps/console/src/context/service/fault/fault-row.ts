@@ -2,6 +2,7 @@ import { textIn } from '@vehicle/contract/core/language';
 import type { RowOf } from '@vehicle/contract/core/resource';
 import type { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { vehicleWord } from '../../../kit/text/vehicle-name.tsx';
 import { meaningOf } from './fault-meaning.ts';
 
 export type FaultRow = RowOf<typeof vehicleFault>;
@@ -28,4 +29,10 @@ export function useFaultName(): (row: FaultRow) => string {
     if (origin === 'alarm' && spnName !== null && !isOwn) return textIn(spnName, language);
     return faultName ?? (meaningOf(row, language) || codeOf(row));
   };
+}
+
+/** Which fault of which machine, for a sentence. */
+export function useFaultWords(): (row: FaultRow) => { vehicle: string; fault: string } {
+  const nameOf = useFaultName();
+  return (row) => ({ vehicle: vehicleWord(row), fault: nameOf(row) });
 }

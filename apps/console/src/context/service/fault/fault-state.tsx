@@ -2,10 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
 import type { FaultRow } from './fault-row.ts';
 
-const tones = { active: 'bad', handled: 'warning', cleared: 'quiet' } as const;
+const tones = { active: 'bad', inHand: 'warning', handled: 'good', cleared: 'quiet' } as const;
 
-/** How far a fault has been dealt with. */
-export function FaultState({ status }: Pick<FaultRow, 'status'>) {
+/** How far a fault has been dealt with; an open one that somebody has taken is in hand. */
+export function FaultState({ status, handler }: Pick<FaultRow, 'status' | 'handler'>) {
   const { t } = useTranslation('vehicleFault');
-  return <StateMark tone={tones[status]}>{t(`status.${status}`)}</StateMark>;
+  const isInHand = status === 'active' && handler !== null;
+  return (
+    <StateMark tone={tones[isInHand ? 'inHand' : status]}>
+      {isInHand ? t('inHand') : t(`status.${status}`)}
+    </StateMark>
+  );
 }

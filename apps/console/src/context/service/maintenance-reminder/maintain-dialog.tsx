@@ -15,6 +15,7 @@ import { momentNow } from '../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { vehicleWord } from '../../../kit/text/vehicle-name.tsx';
 import { causeFields, noRecord, proofFields, timeFields } from '../service-record/service-fields.tsx';
 import type { ReminderRow } from './reminder-row.ts';
 
@@ -26,12 +27,22 @@ const fields: readonly FormField[] = [
   { name: 'odometer_km', control: <NumberField min={0} /> },
   ...causeFields('maintenance'),
   longTextField('remark', [1, 4]),
-  ...timeFields,
+  ...timeFields(),
   { name: 'parts', section: 'parts', control: <UsedPartsField namespace="maintenance" />, isWide: true },
   { name: 'cost', control: <NumberField min={0} precision={2} />, isWide: true },
   ...proofFields,
 ];
-const changed = [maintenanceReminder.calls.list, countMaintenance, maintenanceCalendar];
+const changed = [
+  maintenanceReminder.calls.list,
+  maintenanceReminder.calls.get,
+  countMaintenance,
+  maintenanceCalendar,
+];
+
+const wordsOf = (row: ReminderRow | null) => ({
+  strategy: row?.strategyName ?? '',
+  vehicle: row === null ? '' : vehicleWord(row),
+});
 
 /** Meters tell more digits than anybody reads. */
 function shown(reading: number | null): number | null {
@@ -41,7 +52,7 @@ function shown(reading: number | null): number | null {
 /** R2.28: what was done to a machine, with its meters, parts and cost. */
 export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   const { t } = useTranslation('maintenance');
-  const maintaining = useCallMutation(maintain);
+  const maintaining = useCallMutation(maintain, { isQuiet: true });
   // The present, what the machine reads, and the parts that the strategy names.
   const values = useMemo(
     () => ({
@@ -59,7 +70,8 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
     <RowFormDialog
       isKept
       {...{ row, schema, fields, values, onClose }}
-      titleOf={(of) => t('maintainOf', { strategy: of?.strategyName ?? '', vin: of?.vin ?? '' })}
+      titleOf={(of) => t('maintainOf', wordsOf(of))}
+      doneOf={(of) => t('maintainedOf', wordsOf(of))}
       namespace="maintenance"
       changes={changed}
       onSend={({ id, version }, written) =>

@@ -5,6 +5,7 @@ import type { Fact } from '../../../kit/text/fact-list.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
+import { vehicleWord } from '../../../kit/text/vehicle-name.tsx';
 import { ServiceFacts } from '../service-record/service-facts.tsx';
 import type { ReminderRow } from './reminder-row.ts';
 
@@ -44,7 +45,7 @@ export function MaintenanceDrawer({ row, onClose }: MaintenanceDrawerProps) {
   return (
     <RecordDrawer
       row={row}
-      title={({ strategyName, vin }) => t('maintenanceOf', { strategy: strategyName, vin })}
+      title={(of) => t('maintenanceOf', { strategy: of.strategyName, vehicle: vehicleWord(of) })}
       width={640}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { PhotosField } from '../../../kit/file/photos-field.tsx';
 import { SignatureField } from '../../../kit/file/signature-field.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import { BeganMoment } from './began-moment.tsx';
 
 // The calendar comes with the form: by the time the work is done there may be no network to fetch it by.
 void import('../../../kit/fields/moment-picker.tsx').catch(() => null);
@@ -18,13 +19,15 @@ type Field = FormField<Name>;
 const moment = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Told before a form is kept for later: what the server refuses then nobody can mend any more. */
-function downtimeField(name: 'downFrom' | 'downUntil'): Field {
+function downtimeField(name: 'downFrom' | 'downUntil', began: string | null): Field {
+  const began_ms = began === null ? undefined : Date.parse(began);
   return {
     name,
-    control: <MomentField />,
-    problemOf: ({ downFrom, downUntil }) =>
-      downtimeProblems({ downFrom: moment(downFrom), downUntil: moment(downUntil) }, serverNow())[name] ??
-      null,
+    control: name === 'downFrom' && began !== null ? <BeganMoment began={began} /> : <MomentField />,
+    problemOf: ({ downFrom, downUntil }) => {
+      const written = { downFrom: moment(downFrom), downUntil: moment(downUntil) };
+      return downtimeProblems(written, serverNow(), began_ms)[name] ?? null;
+    },
     beside: [name === 'downFrom' ? 'downUntil' : 'downFrom'],
   };
 }
@@ -45,12 +48,14 @@ export function causeFields(namespace: 'maintenance' | 'vehicleFault'): readonly
   ];
 }
 
-/** How long people were at it, and how long the machine stood still. */
-export const timeFields: readonly Field[] = [
-  { name: 'labour_h', section: 'time', isWide: true, control: <NumberField min={0} precision={2} /> },
-  downtimeField('downFrom'),
-  downtimeField('downUntil'),
-];
+/** How long people were at it, and how long the machine stood still, which may have begun with what was wrong. */
+export function timeFields(began: string | null = null): readonly Field[] {
+  return [
+    { name: 'labour_h', section: 'time', isWide: true, control: <NumberField min={0} precision={2} /> },
+    downtimeField('downFrom', began),
+    downtimeField('downUntil', began),
+  ];
+}
 
 const photos = <PhotosField most={serviceLimit.photos} />;
 

@@ -48,6 +48,41 @@ const refused = (code: string, sentence: RegExp) => ({
 });
 
 describe('a fault in the hands of the service', () => {
+  it('was handled when that was written down, however much later it is sent: neither before it was taken nor to come', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const handledAt = async (told: string) => {
+      const id = await aFault();
+      await take(id, wang);
+      await sql`update vehicle_fault set taken_at = now() - interval '1 hour' where id = ${id}`.execute(db());
+      expect(await handle(id, wang, { handledAt: told })).toMatchObject(done);
+      const { takenAt, handledAt: at } = await read(id);
+      return { at: Date.parse(at ?? ''), takenAt: Date.parse(takenAt ?? '') };
+    };
+    const half = ago(30);
+    expect((await handledAt(half)).at).toBe(Date.parse(half));
+    const early = await handledAt(ago(600));
+    expect(early.at).toBe(early.takenAt);
+    expect((await handledAt(ago(-600))).at).toBeLessThanOrEqual(Date.now());
+    const id = await aFault();
+    await take(id, wang);
+    expect(await handle(id, wang, { handledAt: 'yesterday' })).toMatchObject({ status: 400 });
+  });
+
+  it('has no downtime that ended before it began', async () => {
+    const id = await aFault();
+    await take(id, wang);
+    const first_ms = Date.parse((await read(id)).firstAt);
+    const at = (hours: number) => new Date(first_ms + hours * 3_600_000).toISOString();
+    expect(await handle(id, wang, { downFrom: at(-3), downUntil: at(-1) })).toMatchObject({
+      status: 400,
+      object: { errors: [{ path: 'downUntil' }] },
+    });
+    // A driver may have stopped before the machine told anything.
+    expect(await handle(id, wang, { downFrom: at(-3), downUntil: new Date().toISOString() })).toMatchObject(
+      done,
+    );
+  });
+
   it('R7.30 is seen, taken, and handled with measures and parts', async () => {
     const id = await aFault();
     const [pump, seal] = [await aPart(db(), { name: '水泵' }), await aPart(db(), { name: '密封圈' })];

@@ -124,11 +124,21 @@ async function assertHolder(access: Access, fault: Fault): Promise<void> {
 /** What the pictures of a fault are kept under. */
 const recordOf = (id: number) => `${table.name}/${id}`;
 
+/**
+ * When it was written down, as the device tells that may have had no network then: whatever its clock says, not after now and not
+ * before the fault was taken.
+ */
+function handledMoment({ takenAt }: Fault, told: string | null, now: Date): Date {
+  const now_ms = now.getTime();
+  const from_ms = takenAt === null ? now_ms : Date.parse(takenAt);
+  return new Date(Math.max(from_ms, Math.min(now_ms, told === null ? now_ms : Date.parse(told))));
+}
+
 /** Enters what was done, with what it took. */
 export async function handleTakenFault(
   access: Access,
   id: number,
-  { version, resolution, parts, ...written }: z.output<(typeof handleFault)['body']>,
+  { version, resolution, handledAt, parts, ...written }: z.output<(typeof handleFault)['body']>,
 ): Promise<void> {
   await lockFault(access, id, version);
   const fault = await found(table, access, id);
@@ -136,8 +146,9 @@ export async function handleTakenFault(
   if (fault.handler === null) throw fault.status === 'active' ? fail.faultNotTaken() : fail.faultDone();
   await assertHolder(access, fault);
   await recordParts(access, fault, parts);
-  const record = await takeServiceRecord(access, recordOf(id), written);
-  await recordHandling(access, fault, { resolution, ...record });
+  const record = await takeServiceRecord(access, recordOf(id), written, new Date(fault.firstAt));
+  const at = handledMoment(fault, handledAt, access.now);
+  await recordHandling(access, fault, { resolution, at, ...record });
 }
 
 export const vehicleFaultStore = withRules(table, {

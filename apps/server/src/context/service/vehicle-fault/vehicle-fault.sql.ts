@@ -149,11 +149,11 @@ export function holderOf({ executor, now }: Access, { id, vehicleId }: FaultKey)
 export async function recordHandling(
   access: Access,
   { id, vehicleId }: FaultKey,
-  { resolution, ...record }: ServiceRecord & { resolution: string },
+  { resolution, at, ...record }: ServiceRecord & { resolution: string; at: Date },
 ): Promise<void> {
-  const { executor, now } = access;
+  const { executor } = access;
   await execute(executor)`
-    update vehicle_fault set resolution = ${resolution}, handled_at = ${now},
+    update vehicle_fault set resolution = ${resolution}, handled_at = ${at},
       status = case status when 'active' then 'handled' else status end,
       ${recordedValues(record)}, ${stamp(access)}
     where vehicle_id = ${vehicleId} and id = ${id}`;

@@ -111,7 +111,7 @@ function meter(value: number | null): string {
 function FaultFacts({ row }: { row: FaultRow }) {
   const { t } = useTranslation('vehicleFault');
   const facts: readonly Fact<string>[] = [
-    [t('field.status'), <FaultState key="status" status={row.status} />],
+    [t('field.status'), <FaultState key="status" {...row} />],
     [t('field.level'), row.level === null ? absent : <FaultLevel key="level" level={row.level} />],
     [t('field.lamp'), <FaultLamp key="lamp" lamp={row.lamp} />],
     [t('field.spn'), <NumberedName key="spn" number={row.spn} name={row.spnName} />],
@@ -158,9 +158,9 @@ function SameFault({ row }: { row: FaultRow }) {
   if (others.length === 0) return <p className="nothing">{t('noSameFault')}</p>;
   return (
     <ul className="same-fault">
-      {others.map(({ id, firstAt, lastAt, clearedAt, status, resolution, causeName }) => (
+      {others.map(({ id, firstAt, lastAt, clearedAt, status, handler, resolution, causeName }) => (
         <li key={id}>
-          <FaultState status={status} />
+          <FaultState status={status} handler={handler} />
           <span className="figure">
             {t('span', { from: formatInstant(firstAt), until: formatInstant(clearedAt ?? lastAt) })}
           </span>
@@ -176,14 +176,20 @@ function SameFault({ row }: { row: FaultRow }) {
   );
 }
 
-interface FaultDrawerProps {
+interface FaultActs {
+  /** In which it is dealt with, above everything else. */
+  steps: readonly RowAction<FaultRow>[];
+  /** Ends it for good: below everything else, where nobody takes it for the way out of the drawer. */
+  closing: RowAction<FaultRow>;
+}
+
+interface FaultDrawerProps extends FaultActs {
   row: FaultRow | null;
-  actions: readonly RowAction<FaultRow>[];
   onClose: () => void;
 }
 
 /** All of a fault: what it is, how the machine was as it began, what is known about it and how often it came. */
-export function FaultDrawer({ row, actions, onClose }: FaultDrawerProps) {
+export function FaultDrawer({ row, onClose, ...acts }: FaultDrawerProps) {
   const nameOf = useFaultName();
   return (
     <RecordDrawer
@@ -192,12 +198,12 @@ export function FaultDrawer({ row, actions, onClose }: FaultDrawerProps) {
       width={860}
       onClose={onClose}
     >
-      {({ id }) => <FaultDetail id={id} actions={actions} />}
+      {({ id }) => <FaultDetail id={id} {...acts} />}
     </RecordDrawer>
   );
 }
 
-function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<FaultRow>[] }) {
+function FaultDetail({ id, steps, closing }: FaultActs & { id: number }) {
   const { t } = useTranslation(['vehicleFault', 'serviceRecord']);
   // What to do comes before what the machine has told; on a phone before everything else.
   const isNarrow = useIsNarrow();
@@ -214,7 +220,7 @@ function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard
     <article className="fault-detail" tabIndex={0}>
       {!isNarrow && <FaultFacts row={row} />}
-      <RowActions row={row} actions={actions} />
+      <RowActions row={row} actions={steps} />
       {isDone && (
         <section>
           <h3>{t('serviceRecord:repair')}</h3>
@@ -238,6 +244,9 @@ function FaultDetail({ id, actions }: { id: number; actions: readonly RowAction<
         <h3>{t('sameFault')}</h3>
         <SameFault row={row} />
       </section>
+      <footer className="fault-closing">
+        <RowActions row={row} actions={[closing]} />
+      </footer>
     </article>
   );
 }

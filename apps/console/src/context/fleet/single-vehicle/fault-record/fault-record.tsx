@@ -104,7 +104,7 @@ function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow
       isTitle: true,
       render: (row) => <FaultName row={row} onOpen={onOpen} />,
     },
-    { field: 'status', width: 100, isTitle: true, render: ({ status }) => <FaultState status={status} /> },
+    { field: 'status', width: 100, isTitle: true, render: (row) => <FaultState {...row} /> },
     {
       field: 'spn',
       width: 180,
@@ -196,10 +196,10 @@ export function FaultRecord({ vehicle }: VehicleProps) {
         {...{ list, dialog, criteria, tools }}
         columns={faultColumns(setOpened)}
         fields={faultFields(dialog.row)}
-        actions={[detail, take, handle, close, print, edit, removal]}
+        actions={[detail, take, handle, print, edit, close, removal]}
       />
       <OnceNeeded isNeeded={opened !== null}>
-        <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
+        <FaultDrawer row={opened} steps={[take, handle]} closing={close} onClose={() => setOpened(null)} />
       </OnceNeeded>
       <OnceNeeded isNeeded={handled !== null}>
         <HandlingDialog row={handled} onClose={() => setHandled(null)} />

@@ -14,7 +14,7 @@ import { codeOf, type FaultRow } from '../../../service/fault/fault-row.ts';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
 import { useFaultNews } from '../fault-record/use-fault-news.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
-import { useOpenFaults } from './use-open-faults.ts';
+import { useHandledFaults, useOpenFaults } from './use-open-faults.ts';
 
 const FaultDrawer = lazyPart(async () => (await import('../fault-record/fault-drawer.tsx')).FaultDrawer);
 const HandlingDialog = lazyPart(
@@ -33,7 +33,7 @@ function OpenFault({ row, onOpen, onTake }: OpenFaultProps) {
   const mayTake = usePermission('vehicle-fault-edit');
   const isFree = row.status === 'active' && row.handler === null;
   return (
-    <li data-level={row.level} data-lamp={row.lamp}>
+    <li data-level={row.level} data-lamp={row.lamp} data-status={row.status}>
       {row.level !== null && <FaultLevel level={row.level} />}
       <strong>
         <FaultName row={row} onOpen={onOpen} />
@@ -44,7 +44,13 @@ function OpenFault({ row, onOpen, onTake }: OpenFaultProps) {
         <span title={formatInstant(row.firstAt)}>
           <RelativeTime at={row.firstAt} />
         </span>
-        {row.handler !== null && <span>{t('singleVehicle:takenBy', { name: row.handler })}</span>}
+        {row.handler !== null && (
+          <span>
+            {t(row.status === 'handled' ? 'singleVehicle:handledBy' : 'singleVehicle:takenBy', {
+              name: row.handler,
+            })}
+          </span>
+        )}
       </span>
       {isFree && mayTake ? (
         <Button type="link" onClick={() => onTake(row)}>
@@ -59,14 +65,16 @@ function OpenFault({ row, onOpen, onTake }: OpenFaultProps) {
   );
 }
 
-/** What is wrong with the machine now, the most urgent first; nothing where nothing is. */
+/** What is wrong with the machine now, the most urgent first, then what is mended and still reported; nothing where nothing is. */
 export function OpenFaults({ vehicle }: VehicleProps) {
   const { t } = useTranslation(['singleVehicle', 'vehicleFault']);
   const [opened, setOpened] = useState<FaultRow | null>(null);
   const [handled, setHandled] = useState<FaultRow | null>(null);
   const { take, handle, close } = useFaultActs(setHandled);
-  const { rows } = useOpenFaults(vehicle.id);
+  const { rows: open } = useOpenFaults(vehicle.id);
+  const { rows: mended } = useHandledFaults(vehicle.id);
   useFaultNews(vehicle.id);
+  const rows = [...open, ...mended];
   const worst = rows[0];
   return (
     <>
@@ -82,7 +90,7 @@ export function OpenFaults({ vehicle }: VehicleProps) {
         </ul>
       )}
       <OnceNeeded isNeeded={opened !== null}>
-        <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
+        <FaultDrawer row={opened} steps={[take, handle]} closing={close} onClose={() => setOpened(null)} />
       </OnceNeeded>
       <OnceNeeded isNeeded={handled !== null}>
         <HandlingDialog row={handled} onClose={() => setHandled(null)} />

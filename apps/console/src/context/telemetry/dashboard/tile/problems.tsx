@@ -1,11 +1,9 @@
-import { takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { faultCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCallMutation } from '../../../../kit/api/query.ts';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
-import { useReload } from '../../../../kit/api/use-reload.ts';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
 import { usePermission } from '../../../../kit/permission/permission.tsx';
 import { RelativeTime } from '../../../../kit/text/age.tsx';
@@ -13,6 +11,7 @@ import { useReadingOfNow } from '../../../../kit/text/clock.ts';
 import { absent, formatElapsed } from '../../../../kit/text/format.ts';
 import { FaultLevel } from '../../../service/fault/fault-level.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../../../service/fault/fault-row.ts';
+import { useTaking } from '../../../service/fault/use-fault-acts.ts';
 import { faultServiceAddress, vehicleAddress } from '../addresses.ts';
 import { faultsEvery_ms } from '../defaults.ts';
 import { useOpenFaults } from './fault-queue.ts';
@@ -37,15 +36,13 @@ interface TakeProps {
 function NextStep({ fault }: TakeProps) {
   const { t } = useTranslation('dashboard');
   const mayTake = usePermission(vehicleFault.permission.update);
-  const reload = useReload([vehicleFault.calls.list, faultCount]);
-  const taking = useCallMutation(takeFault);
+  const { take, isPending } = useTaking();
   if (fault.handler === null && mayTake) {
-    const { id, version } = fault;
     return (
       <Button
         type={fault.level === critical ? 'primary' : 'default'}
-        loading={taking.isPending}
-        onClick={() => taking.mutate({ params: { id }, body: { version } }, { onSettled: reload })}
+        loading={isPending}
+        onClick={() => take(fault)}
       >
         {t('take')}
       </Button>
