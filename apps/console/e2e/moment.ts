@@ -8,11 +8,13 @@ function momentText(daysAgo: number): string {
   return new Date(Date.now() - daysAgo * day_ms).toLocaleString('sv-SE', zone);
 }
 
-/** Types the moment that lies so many days back. */
+/** Types the moment that lies so many days back, and leaves the field. */
 export async function fillMoment(field: Locator, daysAgo: number): Promise<void> {
   await field.click();
+  await field.page().locator('.ant-picker-dropdown:visible').waitFor();
   await field.fill(momentText(daysAgo));
-  await field.page().locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
+  await field.press('Tab');
+  await field.page().locator('.ant-picker-dropdown:visible').waitFor({ state: 'hidden' });
 }
 
 /** Types a calendar day, and leaves the field. */

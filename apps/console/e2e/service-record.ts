@@ -14,10 +14,13 @@ export async function cameraPhoto(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A fault that the administrator has taken. */
+const shift_ms = 8 * 3_600_000;
+
+/** A fault of this shift that the administrator has taken. */
 export async function aTakenFault() {
   const { id: vehicleId, vin } = await aVehicle();
-  const { id, version } = await aVehicleFault(vehicleId);
+  const firstAt = new Date(Date.now() - shift_ms).toISOString();
+  const { id, version } = await aVehicleFault(vehicleId, { firstAt });
   await ask(takeFault, { params: { id }, body: { version } });
   return { id, vin, vehicleId, address: `/singleVehicle/index/${vehicleId}?tab=faultRecord` };
 }
