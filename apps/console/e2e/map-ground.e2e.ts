@@ -113,7 +113,7 @@ it('U30 the map has a grid in metres with its numbers, a scale and the position,
   );
   await expect.poll(() => page.locator('.maplibregl-ctrl-scale').innerText(), soon).toMatch(/^\d+\sm$/);
   await layersButton().click();
-  await page.getByText('经纬度', { exact: true }).click();
+  await page.getByText('WGS-84 经纬度', { exact: true }).click();
   await expect
     .poll(() => position(page).innerText(), soon)
     .toMatch(/^40\.\d{5}° N · 113\.\d{5}° E · WGS-84$/);

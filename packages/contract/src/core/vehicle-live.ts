@@ -54,6 +54,23 @@ export const vehicleLive = z.object({
 });
 export type VehicleLive = z.infer<typeof vehicleLive>;
 
+/** How fast a machine is, and by what that is known. */
+export interface LiveSpeed {
+  speed_kmh: number;
+  at: string;
+  by: 'satellites' | 'wheels';
+}
+
+/** Without a fix the last speed of the satellites says nothing: then that of the wheels counts, of no earlier than the fix was lost. */
+export function speedOf({ position, values }: Pick<VehicleLive, 'position' | 'values'>): LiveSpeed | null {
+  if (position?.fixed && position.speed_kmh !== null)
+    return { speed_kmh: position.speed_kmh, at: position.at, by: 'satellites' };
+  const wheels = values.vehicleSpeed;
+  if (wheels === undefined || (position !== null && Date.parse(wheels.at) < Date.parse(position.at)))
+    return null;
+  return { speed_kmh: wheels.value, at: wheels.at, by: 'wheels' };
+}
+
 const idleAfter_ms = 3 * 60_000;
 
 /** What a machine is doing at `now_ms`, as `design/visual` marks it. */

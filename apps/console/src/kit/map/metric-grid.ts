@@ -10,20 +10,22 @@ import { fromBase, toBase } from './tile-source.ts';
 /** In which coordinates grid and position are told. */
 export type Coordinates = 'plane' | 'degrees';
 
+const systems: Readonly<Record<Coordinates, string>> = { plane: 'CGCS2000', degrees: 'WGS-84' };
+
 const source = 'grid';
 /** Room for what stands at the upper edge, and for a label at the left one. */
 const fromTop_px = 52;
 const labelHeight_px = 16;
 
-/** Where a place is, in words that a surveyor writes. */
-export function positionText([lng, lat]: Place, grid: Grid): string {
+/** Where a place is, in words that a surveyor writes. From afar a plane's metres say nothing; degrees of both systems are the same within centimetres. */
+export function positionText([lng, lat]: Place, grid: Grid, coordinates: Coordinates): string {
   if (grid.unit === 'deg') {
     const side = (value: number, plus: string, minus: string) =>
       `${Math.abs(value).toFixed(5)}° ${value < 0 ? minus : plus}`;
-    return `${side(lat, 'N', 'S')} · ${side(lng, 'E', 'W')} · WGS-84`;
+    return `${side(lat, 'N', 'S')} · ${side(lng, 'E', 'W')} · ${systems[coordinates]}`;
   }
   const { east_m, north_m } = planeOf([lng, lat], zoneOf(lng));
-  return `N ${inThrees(north_m)} · E ${inThrees(east_m)} · CGCS2000`;
+  return `N ${inThrees(north_m)} · E ${inThrees(east_m)} · ${systems.plane}`;
 }
 
 /** Lines in a plane's metres or in degrees, with their numbers along the upper and the left edge. */
@@ -59,7 +61,7 @@ export class MetricGrid {
   }
 
   text(place: Place): string {
-    return positionText(place, this.#grid);
+    return positionText(place, this.#grid, this.#coordinates);
   }
 
   close(): void {

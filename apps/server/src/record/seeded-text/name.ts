@@ -47,4 +47,14 @@ J1939 电动 | J1939 electric | J1939 eléctrico | J1939 電動
 动力电池 | Traction battery | Batería de tracción | 駆動用バッテリー
 行车安全 | Driving safety | Seguridad de conducción | 走行安全
 终端 | Terminal | Terminal | 端末
+地面 | Surface | Superficie | 地表
++1000 水平 | +1000 level | Nivel +1000 | +1000 レベル
++1050 水平 | +1050 level | Nivel +1050 | +1050 レベル
+-190 水平 | -190 level | Nivel -190 | -190 レベル
+晋安煤矿 地面 | Jin’an Coal Mine surface | Mina Jin’an, superficie | 晋安炭鉱 地表
+晋安煤矿 +1000 水平 | Jin’an Coal Mine +1000 level | Mina Jin’an, nivel +1000 | 晋安炭鉱 +1000 レベル
+北岭煤业 地面 | Beiling Coal surface | Carbones Beiling, superficie | 北嶺炭業 地表
+北岭煤业 +1050 水平 | Beiling Coal +1050 level | Carbones Beiling, nivel +1050 | 北嶺炭業 +1050 レベル
+南湾矿业 地面 | Nanwan Mining surface | Minera Nanwan, superficie | 南湾鉱業 地表
+南湾矿业 -190 水平 | Nanwan Mining -190 level | Minera Nanwan, nivel -190 | 南湾鉱業 -190 レベル
 `;

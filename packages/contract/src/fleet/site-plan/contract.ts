@@ -3,7 +3,7 @@ import { decimal, id, requiredText, shortText } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
-import { seededName } from '../../core/seeded.ts';
+import { seeded, seededName } from '../../core/seeded.ts';
 
 /** Longitude and latitude, WGS-84 degrees. */
 const corner = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
@@ -32,10 +32,10 @@ function isConvex(corners: Corners): boolean {
 export const sitePlan = defineResource('sitePlan', {
   path: `${prefix.factory}/sitePlan`,
   write: {
-    name: requiredText,
+    name: seeded(requiredText),
     orgId: id,
     /** Of machines that are under the ground, e.g. `-300 m`. */
-    level: shortText.nullable(),
+    level: seeded(shortText).nullable(),
     imageFileId: fileId,
     /** Where the corners of the picture lie, from its upper left one clockwise. */
     corners: quadrangle.refine(isConvex, { error: 'CORNERS_INVALID' }),
@@ -45,9 +45,9 @@ export const sitePlan = defineResource('sitePlan', {
   },
   derived: { orgName: seededName },
   filter: {
-    name: z.string().max(64).optional(),
+    name: seeded(z.string().max(64)).optional(),
     orgId: id.optional(),
-    level: z.string().max(64).optional(),
+    level: seeded(z.string().max(64)).optional(),
     enabled: z.boolean().optional(),
   },
   order: ['id', 'name', 'level', 'createdAt'],

@@ -52,6 +52,8 @@ export const mapPositions = defineQuery('map.positions', {
     longitudes: z.array(z.number()),
     speeds_kmh: z.array(z.number().nullable()),
     directions_deg: z.array(z.int().nullable()),
+    /** False: the satellite receiver has no fix now, this is where it had one last. */
+    fixed: z.array(z.boolean()),
     /** Device time of the place, milliseconds since 1970. */
     times_ms: z.array(z.number()),
     gone: z.array(id),
@@ -139,9 +141,12 @@ export const mapTrack = defineQuery('map.track', {
       /** Messages with a fix. */
       positions: z.int(),
       distance_km: z.number(),
-      /** From the first to the last place. */
+      /** From the first to the last place: on the way, standing, reporting without a fix, and silent. */
       duration_s: z.number(),
       standing_s: z.number(),
+      unfixed_s: z.number(),
+      /** For longer than the model's offline time, and not in a stop. */
+      silent_s: z.number(),
       maxSpeed_kmh: z.number().nullable(),
     }),
     faults: z.array(trackFault),

@@ -57,7 +57,7 @@ function useMapAddress() {
 function useMarkText() {
   const { t } = useTranslation('distribution');
   const { t: word } = useTranslation('crud');
-  return ({ label, counts }: { label: string; counts: readonly number[] }) => {
+  return ({ label, counts, isFixed }: { label: string; counts: readonly number[]; isFixed: boolean }) => {
     const kinds = counts.flatMap((count, at) => {
       const status: LiveStatus = statusAt(at);
       return count === 0
@@ -67,7 +67,7 @@ function useMarkText() {
     const total = counts.reduce((sum, count) => sum + count, 0);
     return t('mark', {
       name: label === '' ? t('total', { number: total }) : label,
-      kinds: kinds.join(' · '),
+      kinds: [...kinds, ...(isFixed ? [] : [t('unfixed')])].join(' · '),
     });
   };
 }
@@ -95,6 +95,7 @@ export function DistributionPage() {
   const fleet = useFleet(filter);
   const [layer, setLayer] = useState<FleetLayer | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
+  const [sought, setSought] = useState(0);
   const textOf = useMarkText();
   const { client, isLoaded } = fleet;
   useFleetOnMap(client, layer);
@@ -112,6 +113,7 @@ export function DistributionPage() {
   const handleChoose = (vehicleId: number | null) => {
     stack.close();
     if (vehicleId !== null) sheet.setStop('half');
+    setSought((times) => times + 1);
     choose(vehicleId);
   };
   const onChoose = useEffectEvent(handleChoose);
@@ -142,7 +144,7 @@ export function DistributionPage() {
   const card = chosen !== null && track === null && (
     <VehicleCard
       vehicleId={chosen}
-      layer={layer}
+      on={{ layer, client, isSettled: isLoaded || fleet.error !== null, sought }}
       onClose={() => handleChoose(null)}
       onTrack={() => showTrack(firstTrack)}
     />

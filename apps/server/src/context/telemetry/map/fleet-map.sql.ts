@@ -67,6 +67,7 @@ function foundVehicles(access: Access, question: Question): RawBuilder<unknown> 
     select * from (
       select t.id, t.vin, t.plate_no, ${status} as status, state.lat / 1e6::double precision as lat,
         state.lng / 1e6::double precision as lng, state.speed / 10::double precision as speed, state.direction_deg,
+        coalesce(state.fixed, false) as fixed,
         floor(extract(epoch from state.position_at) * 1000) as at,
         ${isOneOf(status, question.statuses)} and ${isInBox(question)} as meets
       from ${fleet(access, question)} and state.position_at is not null and ${isChanged(question, now)}
@@ -82,6 +83,7 @@ export async function readPositions(access: Access, question: Question): Promise
       'ids', ${list(sql`id`)}, 'vins', ${list(sql`vin`)}, 'plateNos', ${list(sql`plate_no`)},
       'statuses', ${list(sql`status`)}, 'latitudes', ${list(sql`lat`)}, 'longitudes', ${list(sql`lng`)},
       'speeds_kmh', ${list(sql`speed`)}, 'directions_deg', ${list(sql`direction_deg`)},
+      'fixed', ${list(sql`fixed`)},
       'times_ms', ${list(sql`at`)},
       'gone', coalesce(json_agg(id) filter (where not meets), '[]'),
       'next', case when count(*) = ${positionsLimit} then max(id) end) as positions

@@ -32,6 +32,7 @@ it('U34 a stack is drawn as its shares, the worst first, and named by the worst 
     counts: new Uint32Array([4]),
     ids: new Uint32Array([0]),
     headings: new Int16Array([-1]),
+    fixed: new Uint8Array([1]),
     mixes: new Uint32Array([1, 0, 0, 3, 0, 0]),
     labels: [''],
     vehicles: 4,

@@ -6,12 +6,13 @@ import {
   NodeIndexOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
+import { speedOf } from '@vehicle/contract/core/vehicle-live';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useVehicleLivePart, useWatchVehicles } from '../../../../kit/api/live-store.ts';
+import { useVehicleLive, useVehicleLivePart, useWatchVehicles } from '../../../../kit/api/live-store.ts';
 import { useCall } from '../../../../kit/api/query.ts';
 import { type LinkedPage, useMayOpen } from '../../../../kit/api/use-may-open.ts';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
@@ -24,30 +25,29 @@ import { LiveStatus } from '../../../../kit/text/live-status.tsx';
 import { VinLink } from '../../../../kit/text/vin-link.tsx';
 import { FaultLevel } from '../../../service/fault/fault-level.tsx';
 import { useFaultName } from '../../../service/fault/fault-row.ts';
-import type { FleetLayer } from '../layer/fleet-layer.ts';
 import { CardMetrics } from './card-metrics.tsx';
-import { useChosenOnMap, type VehicleRow } from './chosen-on-map.ts';
+import { type ChosenOnMap, useChosenOnMap, type VehicleRow } from './chosen-on-map.ts';
 import { useActiveFaults } from './use-active-faults.ts';
 
-/** How fast, which way, and of when that is. */
-function CardMotion({ row }: { row: VehicleRow }) {
+/** How fast, by what that is known, which way, and of when that is. Without a fix the satellites' last speed is none. */
+function CardMotion({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation(['distribution', 'singleVehicle']);
-  const position = useVehicleLivePart(row.id, (live) => live?.position);
-  const at = useVehicleLivePart(row.id, (live) => live?.at ?? null) ?? row.lastReportAt;
-  if (position === undefined) return null;
-  const { speed_kmh = null, direction_deg = null } = position ?? {};
+  const live = useVehicleLive(vehicleId);
+  if (!live?.position) return null;
+  const { position } = live;
+  const speed = speedOf(live);
   return (
     <p className="card-motion">
-      <strong title={t('speed')}>{speed_kmh === null ? absent : formatNumber(speed_kmh, 1)}</strong>
-      <small>km/h</small>
-      {direction_deg !== null && (
+      <strong title={t('speed')}>{speed === null ? absent : formatNumber(speed.speed_kmh, 1)}</strong>
+      <small>km/h{speed?.by === 'wheels' && ` · ${t('byWheels')}`}</small>
+      {position.fixed && position.direction_deg !== null && (
         <span title={t('direction')}>
-          {t(`singleVehicle:compass.${compassPoint(direction_deg)}`)} {direction_deg}°
+          {t(`singleVehicle:compass.${compassPoint(position.direction_deg)}`)} {position.direction_deg}°
         </span>
       )}
-      {at !== null && (
+      {speed !== null && (
         <span className="card-time">
-          <time dateTime={at}>{formatClock(at)}</time> · <Age at={at} />
+          <time dateTime={speed.at}>{formatClock(speed.at)}</time> · <Age at={speed.at} />
         </span>
       )}
     </p>
@@ -103,23 +103,23 @@ function CardFaults({ vehicleId }: { vehicleId: number }) {
   );
 }
 
-interface IconLinkProps {
+interface CardLinkProps {
   to: string;
   label: string;
   icon: ReactNode;
 }
 
-function IconLink({ to, label, icon }: IconLinkProps) {
+function CardLink({ to, label, icon }: CardLinkProps) {
   return (
-    <Link className="card-icon" to={to} aria-label={label} title={label}>
-      {icon}
+    <Link className="card-act" to={to}>
+      {icon} <span>{label}</span>
     </Link>
   );
 }
 
 interface VehicleCardProps {
   vehicleId: number;
-  layer: FleetLayer | null;
+  on: ChosenOnMap;
   onClose: () => void;
   onTrack: () => void;
 }
@@ -127,87 +127,71 @@ interface VehicleCardProps {
 /** Where else there is something of it, for who may go there. */
 function CardActions({
   row,
-  layer,
+  isOnMap,
   onTrack,
-}: { row: VehicleRow } & Pick<VehicleCardProps, 'layer' | 'onTrack'>) {
+}: { row: VehicleRow; isOnMap: boolean } & Pick<VehicleCardProps, 'onTrack'>) {
   const { t } = useTranslation('distribution');
   const mayOpen = useMayOpen();
-  const pages: readonly (IconLinkProps & { page: LinkedPage })[] = [
+  const pages: readonly (CardLinkProps & { page: LinkedPage })[] = [
     {
       page: 'terminal',
       to: `/terminal?terminalNo=${encodeURIComponent(row.terminalNo ?? '')}`,
       label: t('commands'),
-      icon: <CodeOutlined />,
+      icon: <CodeOutlined aria-hidden />,
     },
     {
       page: 'maintenance-reminder',
       to: `/maintenance/maintenanceReminder?vin=${encodeURIComponent(row.vin)}`,
       label: t('maintenance'),
-      icon: <ToolOutlined />,
+      icon: <ToolOutlined aria-hidden />,
     },
   ];
   return (
-    <footer>
+    <footer className="card-acts">
       <Link className="card-main" to={`/singleVehicle/index/${row.id}`}>
         <DashboardOutlined aria-hidden /> {t('singleVehicle')}
       </Link>
-      <button
-        type="button"
-        className="card-icon"
-        disabled={layer === null}
-        aria-label={t('track')}
-        title={t('track')}
-        onClick={onTrack}
-      >
-        <NodeIndexOutlined />
+      <button type="button" className="card-act" disabled={!isOnMap} onClick={onTrack}>
+        <NodeIndexOutlined aria-hidden /> <span>{t('track')}</span>
       </button>
-      <IconLink
+      <CardLink
         to={`/monitoring/queryMessage?vehicleId=${row.id}`}
         label={t('queryMessage')}
-        icon={<MessageOutlined />}
+        icon={<MessageOutlined aria-hidden />}
       />
       {pages
         .filter(({ page }) => mayOpen(page) && (page !== 'terminal' || row.terminalNo !== null))
         .map(({ page, ...link }) => (
-          <IconLink key={page} {...link} />
+          <CardLink key={page} {...link} />
         ))}
     </footer>
   );
 }
 
-function CardContent({
-  row,
-  layer,
-  onTrack,
-}: { row: VehicleRow } & Pick<VehicleCardProps, 'layer' | 'onTrack'>) {
-  useChosenOnMap(row, layer);
+function CardContent({ row, on, onTrack }: { row: VehicleRow } & Pick<VehicleCardProps, 'on' | 'onTrack'>) {
+  useChosenOnMap(row, on);
   return (
     <>
       <header>
         <h2>
           {row.plateNo || row.vin}{' '}
-          <LiveStatus
-            vehicleId={row.id}
-            offlineAfterS={row.offlineAfter_s}
-            reportIntervalS={row.reportInterval_s}
-            listed={row.status}
-          />
+          <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />
         </h2>
         <p className="card-note">
           <VinLink vehicleId={row.id} vin={row.vin} /> · {row.modelName}
         </p>
       </header>
-      <CardMotion row={row} />
+      <CardMotion vehicleId={row.id} />
       <CardPlace vehicleId={row.id} />
       <CardMetrics vehicleId={row.id} modelId={row.modelId} reportInterval_s={row.reportInterval_s} />
       <CardFaults vehicleId={row.id} />
-      <CardActions row={row} layer={layer} onTrack={onTrack} />
+      <CardActions row={row} isOnMap={on.layer !== null} onTrack={onTrack} />
     </>
   );
 }
 
 /** The chosen vehicle, as it is now. */
-export function VehicleCard({ vehicleId, layer, onClose, onTrack }: VehicleCardProps) {
+export function VehicleCard({ vehicleId, on, onClose, onTrack }: VehicleCardProps) {
   const { t } = useTranslation('distribution');
   const query = useCall(vehicle.calls.get, { params: { id: vehicleId } }, { ownsErrors: true });
   useWatchVehicles([vehicleId]);
@@ -221,7 +205,7 @@ export function VehicleCard({ vehicleId, layer, onClose, onTrack }: VehicleCardP
         onClick={onClose}
       />
       {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.data && <CardContent key={vehicleId} row={query.data} layer={layer} onTrack={onTrack} />}
+      {query.data && <CardContent key={vehicleId} row={query.data} on={on} onTrack={onTrack} />}
       {query.isLoading && <Spin className="page-spin" />}
     </section>
   );

@@ -59,6 +59,7 @@ export class FleetClient {
   readonly #drawn = new Set<(drawing: Drawing) => void>();
   readonly #listed = new Set<() => void>();
   readonly #stacks = new Map<number, (stack: Stack | null) => void>();
+  readonly #apart = new Map<number, (zoom: number | null) => void>();
   readonly #stacked = new Set<(stack: StackRows) => void>();
   #tickets = 0;
   #whole: Whole | null = null;
@@ -117,6 +118,15 @@ export class FleetClient {
   /** The vehicle that stands by itself, whatever is around it. */
   choose(vehicleId: number | null): void {
     this.#tell({ kind: 'chosen', vehicleId });
+  }
+
+  /** From which zoom on a vehicle can be told from those around it; null: it is not on the map. */
+  apartZoom(vehicleId: number): Promise<number | null> {
+    this.#tickets += 1;
+    const ticket = this.#tickets;
+    const answered = new Promise<number | null>((resolve) => this.#apart.set(ticket, resolve));
+    this.#tell({ kind: 'apart', ticket, vehicleId });
+    return answered;
   }
 
   /** What stands at a mark of the newest drawing; null: it has gone. */
@@ -180,6 +190,11 @@ export class FleetClient {
     if (message.kind === 'stack') {
       this.#stacks.get(message.ticket)?.(message.stack);
       this.#stacks.delete(message.ticket);
+      return;
+    }
+    if (message.kind === 'apart') {
+      this.#apart.get(message.ticket)?.(message.zoom);
+      this.#apart.delete(message.ticket);
       return;
     }
     if (message.kind === 'stackRows') {

@@ -20,6 +20,8 @@ export interface VehiclePlace {
   plateNo: string | null;
   status: LiveStatus;
   speed_kmh: number | null;
+  /** Whether satellites see it now; else the place is where they saw it last. */
+  isFixed: boolean;
   /** Device time of the place. */
   time_ms: number;
 }
@@ -34,6 +36,8 @@ export interface Drawing {
   ids: Uint32Array;
   /** Degrees clockwise from north; −1: not known. */
   headings: Int16Array;
+  /** 0: a single vehicle without a fix, which stands where it had one last. */
+  fixed: Uint8Array;
   /** Six numbers a mark: how many vehicles of each status, in the order of `statusOrder`. */
   mixes: Uint32Array;
   /** Plate or VIN of a single vehicle, else empty. */
@@ -78,7 +82,9 @@ export type ToFleetWorker =
   | { kind: 'chosen'; vehicleId: number | null }
   /** What stands at a mark of the newest drawing; its rows are told again with each drawing until another is asked for. */
   | { kind: 'stack'; ticket: number; mark: number }
-  | { kind: 'endStack' };
+  | { kind: 'endStack' }
+  /** How near one has to come to tell a vehicle from those around it. */
+  | { kind: 'apart'; ticket: number; vehicleId: number };
 
 /** What became of an answer. */
 export interface Taken {
@@ -95,4 +101,6 @@ export type FromFleetWorker =
   | { kind: 'drawing'; drawing: Drawing }
   | { kind: 'rows'; seen: SeenRows }
   | { kind: 'stack'; ticket: number; stack: Stack | null }
-  | { kind: 'stackRows'; stack: StackRows };
+  | { kind: 'stackRows'; stack: StackRows }
+  /** Null: the vehicle is not on the map. */
+  | { kind: 'apart'; ticket: number; zoom: number | null };

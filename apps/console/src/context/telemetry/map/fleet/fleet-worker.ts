@@ -9,6 +9,7 @@ import type {
 } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
 import {
+  apartZoom,
   boxOf,
   type Clusters,
   clustersAt,
@@ -73,10 +74,10 @@ function tell(): void {
     viewport.zoom,
   );
   const drawing = drawingOf(shown, clusters);
-  const { longitudes, latitudes, counts, ids, headings, mixes } = drawing;
+  const { longitudes, latitudes, counts, ids, headings, fixed, mixes } = drawing;
   say(
     { kind: 'drawing', drawing },
-    [longitudes, latitudes, counts, ids, headings, mixes].map(({ buffer }) => buffer),
+    [longitudes, latitudes, counts, ids, headings, fixed, mixes].map(({ buffer }) => buffer),
   );
   tellRows();
   tellStack();
@@ -115,6 +116,11 @@ addEventListener('message', ({ data }: MessageEvent<ToFleetWorker>) => {
   }
   if (data.kind === 'stack') {
     say({ kind: 'stack', ticket: data.ticket, stack: openStack(data.mark) });
+    return;
+  }
+  if (data.kind === 'apart') {
+    const slot = shown.slotOf(data.vehicleId);
+    say({ kind: 'apart', ticket: data.ticket, zoom: slot === null ? null : apartZoom(shown, slot, isShown) });
     return;
   }
   if (data.kind === 'endStack') {

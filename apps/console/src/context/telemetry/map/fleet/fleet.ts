@@ -18,6 +18,8 @@ export class Fleet {
   statuses = new Uint8Array(firstRoom);
   /** Degrees clockwise from north; `noHeading`: not known. */
   headings = new Int16Array(firstRoom);
+  /** 1: it has a fix now. */
+  fixed = new Uint8Array(firstRoom);
   readonly vins: string[] = [];
   readonly plateNos: (string | null)[] = [];
   readonly #speeds_kmh: (number | null)[] = [];
@@ -40,6 +42,7 @@ export class Fleet {
       plateNo: this.plateNos[slot] ?? null,
       status: statusAt(this.statuses[slot] ?? 0),
       speed_kmh: this.#speeds_kmh[slot] ?? null,
+      isFixed: this.fixed[slot] === 1,
       time_ms: this.#times_ms[slot] ?? 0,
     };
   }
@@ -75,14 +78,22 @@ export class Fleet {
     const slot = this.#slots.get(id) ?? this.size;
     const status = statusOrder.indexOf(columns.statuses[row] ?? 'never');
     const time_ms = columns.times_ms[row] ?? 0;
+    const fixed = columns.fixed[row] === true ? 1 : 0;
     if (slot === this.size) {
       this.#slots.set(id, slot);
       this.size += 1;
-    } else if (this.statuses[slot] === status && this.#times_ms[slot] === time_ms) return false;
+    } else if (
+      this.statuses[slot] === status &&
+      this.#times_ms[slot] === time_ms &&
+      this.fixed[slot] === fixed
+    ) {
+      return false;
+    }
     this.ids[slot] = id;
     this.x[slot] = mercatorX(columns.longitudes[row] ?? 0);
     this.y[slot] = mercatorY(columns.latitudes[row] ?? 0);
     this.statuses[slot] = status;
+    this.fixed[slot] = fixed;
     this.headings[slot] = columns.directions_deg[row] ?? noHeading;
     this.vins[slot] = columns.vins[row] ?? '';
     this.plateNos[slot] = columns.plateNos[row] ?? null;
@@ -96,7 +107,7 @@ export class Fleet {
     const slot = this.#slots.get(id);
     if (slot === undefined) return false;
     const last = this.size - 1;
-    for (const numbers of [this.ids, this.x, this.y, this.statuses, this.headings])
+    for (const numbers of [this.ids, this.x, this.y, this.statuses, this.headings, this.fixed])
       numbers[slot] = numbers[last] ?? 0;
     this.#slots.set(this.ids[slot] ?? 0, slot);
     this.vins[slot] = this.vins[last] ?? '';
@@ -120,5 +131,6 @@ export class Fleet {
     this.y = grown(this.y, new Float64Array(room));
     this.statuses = grown(this.statuses, new Uint8Array(room));
     this.headings = grown(this.headings, new Int16Array(room));
+    this.fixed = grown(this.fixed, new Uint8Array(room));
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fleet } from './fleet.ts';
 import type { MapViewport } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
-import { boxOf, clustersAt, drawingOf, slotsOf, slotsWithin, widened } from './grid-clusters.ts';
+import { apartZoom, boxOf, clustersAt, drawingOf, slotsOf, slotsWithin, widened } from './grid-clusters.ts';
 import type { PositionColumns } from './position-columns.ts';
 import { seenRows, stackRows } from './seen-rows.ts';
 
@@ -11,6 +11,7 @@ interface Vehicle {
   longitude: number;
   latitude?: number;
   status?: PositionColumns['statuses'][number];
+  fixed?: boolean;
 }
 
 function columns(vehicles: readonly Vehicle[], gone: number[] = []): PositionColumns {
@@ -24,6 +25,7 @@ function columns(vehicles: readonly Vehicle[], gone: number[] = []): PositionCol
     longitudes: vehicles.map(({ longitude }) => longitude),
     speeds_kmh: vehicles.map(() => 12),
     directions_deg: vehicles.map(() => 57),
+    fixed: vehicles.map(({ fixed = true }) => fixed),
     times_ms: vehicles.map(() => 1000),
     gone,
     next: null,
@@ -102,6 +104,38 @@ describe('the fleet on the map', () => {
       portal.zoom,
     );
     expect([...drawingOf(fleet, others).counts]).toEqual([6]);
+  });
+
+  it('U1 says from which zoom on a vehicle stands apart from those that any zoom parts from it', () => {
+    const pixel_deg = 360 / (512 * 2 ** 16);
+    const fleet = fleetOf([
+      { id: 1, longitude: 110 },
+      { id: 2, longitude: 110 },
+      { id: 3, longitude: 110 + 63 * pixel_deg },
+      { id: 4, longitude: 110 + 200 * pixel_deg },
+    ]);
+    expect(apartZoom(fleet, 0, all)).toBe(16.5);
+    // What the filter hides is in nobody's way.
+    expect(apartZoom(fleetOf([{ id: 1, longitude: 110 }]), 0, all)).toBe(0);
+    const near = fleetOf([
+      { id: 1, longitude: 110 },
+      { id: 2, longitude: 110 + 63 * pixel_deg, status: 'offline' },
+    ]);
+    expect(
+      apartZoom(
+        near,
+        0,
+        statusOrder.map((status) => status !== 'offline'),
+      ),
+    ).toBe(0);
+  });
+
+  it('a vehicle that loses its fix is another one at once, though its place is the same', () => {
+    const fleet = fleetOf([{ id: 1, longitude: 110 }]);
+    expect([...drawn(fleet, china).fixed]).toEqual([1]);
+    expect(fleet.take(columns([{ id: 1, longitude: 110, fixed: false }]))).toBe(true);
+    expect([...drawn(fleet, china).fixed]).toEqual([0]);
+    expect(fleet.place(0).isFixed).toBe(false);
   });
 
   it('only what is seen and shown is drawn, over the meridian of 180° too', () => {

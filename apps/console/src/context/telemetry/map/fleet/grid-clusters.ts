@@ -156,6 +156,26 @@ export function clustersAt(fleet: Fleet, slots: Uint32Array, zoom: number): Clus
   return { marks: [...grid.values()].filter(({ count }) => count > 0), next };
 }
 
+/** Room for a mark beside another with its plate. */
+const apart_px = 64;
+/** Those that not even this parts stand at one place. */
+const nearestApart = 18;
+
+/** The least zoom at which one vehicle can be told from all others that are shown and that any zoom parts from it. */
+export function apartZoom(fleet: Fleet, of: number, isShown: readonly boolean[]): number {
+  const least = apart_px / (earth_px * 2 ** nearestApart);
+  let nearest = 1;
+  for (let slot = 0; slot < fleet.size; slot += 1) {
+    if (slot === of || isShown[fleet.statuses[slot] ?? 0] !== true) continue;
+    const away = Math.hypot(
+      (fleet.x[slot] ?? 0) - (fleet.x[of] ?? 0),
+      (fleet.y[slot] ?? 0) - (fleet.y[of] ?? 0),
+    );
+    if (away >= least && away < nearest) nearest = away;
+  }
+  return Math.max(0, Math.ceil(2 * Math.log2(apart_px / (earth_px * nearest))) / 2);
+}
+
 /** The slots of one mark. */
 export function slotsOf({ marks, next }: Clusters, mark: number): Uint32Array {
   const { count = 0, first = 0 } = marks[mark] ?? {};
@@ -176,6 +196,7 @@ export function drawingOf(fleet: Fleet, { marks }: Clusters): Drawing {
     latitudes: Float64Array.from(marks, ({ y }) => latitudeOf(y)),
     counts: Uint32Array.from(marks, ({ count }) => count),
     ids: Uint32Array.from(each((slot) => fleet.ids[slot] ?? 0, 0)),
+    fixed: Uint8Array.from(each((slot) => fleet.fixed[slot] ?? 0, 1)),
     headings: Int16Array.from(each((slot) => fleet.headings[slot] ?? noHeading, noHeading)),
     mixes: Uint32Array.from(marks.flatMap(({ mix }) => mix)),
     labels: each((slot) => fleet.plateNos[slot] || (fleet.vins[slot] ?? ''), ''),

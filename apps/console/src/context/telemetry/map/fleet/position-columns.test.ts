@@ -11,6 +11,7 @@ const columns = {
   longitudes: [110.1],
   speeds_kmh: [null],
   directions_deg: [57],
+  fixed: [true],
   times_ms: [1000],
   gone: [3],
   next: null,

@@ -7,6 +7,7 @@ import { statusOrder } from './fleet-status.ts';
 export type PositionColumns = CallResult<typeof mapPositions>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isStatus = (value: unknown): value is LiveStatus => statusOrder.some((status) => status === value);
 const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
@@ -39,6 +40,7 @@ export function columnsOf(text: string): PositionColumns {
     longitudes: column(answer.get('longitudes'), isNumber),
     speeds_kmh: column(answer.get('speeds_kmh'), isNumberOrNull),
     directions_deg: column(answer.get('directions_deg'), isNumberOrNull),
+    fixed: column(answer.get('fixed'), isFlag),
     times_ms: column(answer.get('times_ms'), isNumber),
   };
   const { length } = columns.ids;

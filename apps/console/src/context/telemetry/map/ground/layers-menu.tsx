@@ -25,18 +25,45 @@ function LayerSwitches({ ground }: { ground: Ground }) {
   const id = useId();
   const hidden = useShownLayers((state) => state.hidden);
   const mayEdit = usePermission('road-edit');
-  const line = (key: string, label: string, isOn: boolean, change: (isOn: boolean) => void) => (
+  const hints: Partial<Record<(typeof groundLayers)[number], string>> = {
+    roads: t('layerHint.roads'),
+    plans: t('layerHint.plans'),
+    trails: t('layerHint.trails'),
+  };
+  const line = (
+    key: string,
+    { label, hint }: { label: string; hint: string | undefined },
+    isOn: boolean,
+    change: (isOn: boolean) => void,
+  ) => (
     <li key={key}>
-      <label htmlFor={`${id}${key}`}>{label}</label>
-      <Switch id={`${id}${key}`} size="small" checked={isOn} onChange={change} />
+      <span>
+        <label htmlFor={`${id}${key}`}>{label}</label>
+        {hint && <small id={`${id}${key}-hint`}>{hint}</small>}
+      </span>
+      <Switch
+        id={`${id}${key}`}
+        size="small"
+        checked={isOn}
+        onChange={change}
+        aria-describedby={hint && `${id}${key}-hint`}
+      />
     </li>
   );
   return (
     <ul>
       {groundLayers.map((layer) =>
-        line(layer, t(`layer.${layer}`), !hidden.includes(layer), (isOn) => showLayer(layer, isOn)),
+        line(layer, { label: t(`layer.${layer}`), hint: hints[layer] }, !hidden.includes(layer), (isOn) =>
+          showLayer(layer, isOn),
+        ),
       )}
-      {mayEdit && line('hidden', t('withHidden'), ground.withHidden, ground.showHidden)}
+      {mayEdit &&
+        line(
+          'hidden',
+          { label: t('withHidden'), hint: t('layerHint.hidden') },
+          ground.withHidden,
+          ground.showHidden,
+        )}
     </ul>
   );
 }

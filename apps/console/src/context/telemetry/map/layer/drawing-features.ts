@@ -17,12 +17,12 @@ export function rotationOf(status: LiveStatus, direction_deg: number | null): nu
 }
 
 interface MarkNames {
-  single: (status: LiveStatus) => string;
+  single: (status: LiveStatus, isFixed: boolean) => string;
   several: (mark: { mix: readonly number[]; count: number }) => string;
   /** Of a single vehicle; empty: none is drawn. */
   plate: (label: string, status: LiveStatus) => string;
-  /** Where a place stands on the base map. */
-  toBase: (place: Place) => Place;
+  /** Where the mark of so many stands on the base map. */
+  stand: (place: Place, count: number) => Place;
   /** Whether a place is not on the level that is looked at. */
   isElsewhere: (place: Place) => boolean;
 }
@@ -48,30 +48,32 @@ export function hasPlates({ longitudes, latitudes }: Drawing, view: MapViewport)
 /** A drawing as MapLibre takes it. A stop lamp is never faint. */
 export function featuresOf(
   drawing: Drawing,
-  { single, several, plate, toBase, isElsewhere }: MarkNames,
+  { single, several, plate, stand, isElsewhere }: MarkNames,
 ): FeatureCollection<Point> {
-  const { longitudes, latitudes, counts, ids, headings, mixes, labels } = drawing;
+  const { longitudes, latitudes, counts, ids, headings, fixed, mixes, labels } = drawing;
   const features = Array.from(counts, (count, at): Feature<Point> => {
     const mix = [...mixes.subarray(at * kinds, (at + 1) * kinds)];
     const rank = mix.findIndex((number) => number > 0);
     const status = statusAt(rank);
     const isSingle = count === 1;
+    const isFixed = fixed[at] !== 0;
     const heading = headings[at] ?? -1;
     const place: Place = [longitudes[at] ?? 0, latitudes[at] ?? 0];
     return {
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: toBase(place) },
+      geometry: { type: 'Point', coordinates: stand(place, count) },
       properties: {
         mark: at,
         id: ids[at] ?? 0,
         count,
         rank,
-        icon: isSingle ? single(status) : several({ mix, count }),
+        icon: isSingle ? single(status, isFixed) : several({ mix, count }),
         plate: isSingle ? plate(labels[at] ?? '', status) : '',
         rotation: isSingle ? rotationOf(status, heading < 0 ? null : heading) : 0,
         text: isSingle ? (labels[at] ?? '') : abbreviateNumber(count, 1),
         opacity: status !== 'fault' && isElsewhere(place) ? elsewhereOpacity : 1,
         mix: mix.join(),
+        isFixed,
       },
     };
   });

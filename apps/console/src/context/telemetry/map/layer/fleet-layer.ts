@@ -8,12 +8,14 @@ import { currentMood, onMood } from '../../../../kit/map/map-mood.ts';
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
 import type { Drawing, MapViewport } from '../fleet/fleet-message.ts';
 import { recordMoment } from '../fleet/moment.ts';
+import { standingAside } from './aside.ts';
 import { featuresOf, hasPlates, rotationOf } from './drawing-features.ts';
 import { addFleetLayers, paintFleetLayers } from './fleet-layers.ts';
 import { addMarks, markName, ringName } from './mark-images.ts';
 import { PlateImages } from './plate-images.ts';
 import { PulseMarks } from './pulse-marks.ts';
 import { type SeenMark, singlesWithin } from './seen-marks.ts';
+import { zoomAround } from './zoom-around.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 const pressable = ['fleet-clusters', 'fleet-vehicles', 'chosen-mark', 'fault-plates', 'fleet-plates'];
@@ -26,6 +28,7 @@ export interface ChosenPlace {
   latitude: number;
   status: LiveStatus;
   direction_deg: number | null;
+  isFixed: boolean;
 }
 
 interface FleetLayerEvents {
@@ -33,7 +36,7 @@ interface FleetLayerEvents {
   /** With the number of the mark in the newest drawing, and where it stands (WGS-84). */
   onStack: (mark: number, place: Place) => void;
   /** What the pointer rests on, in words; empty: nothing. */
-  textOf: (mark: { label: string; counts: readonly number[] }) => string;
+  textOf: (mark: { label: string; counts: readonly number[]; isFixed: boolean }) => string;
 }
 
 export type IsElsewhere = (place: Place) => boolean;
@@ -70,8 +73,10 @@ function addPointer(map: MapLibre, { onChoose, onStack, textOf }: FleetLayerEven
     const [feature] = map.queryRenderedFeatures(point, { layers: pressable });
     const canvas = map.getCanvas();
     canvas.style.cursor = feature ? 'pointer' : '';
-    const { count = 1, text, mix } = feature?.properties ?? {};
-    canvas.title = feature ? textOf({ label: count === 1 ? String(text) : '', counts: numbersIn(mix) }) : '';
+    const { count = 1, text, mix, isFixed = true } = feature?.properties ?? {};
+    canvas.title = feature
+      ? textOf({ label: count === 1 ? String(text) : '', counts: numbersIn(mix), isFixed: isFixed === true })
+      : '';
   };
   const listening = [map.on('click', pressable, handleClick), map.on('mousemove', handleMove)];
   return () => {
@@ -129,7 +134,7 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
     const used = new Set(chosen === null ? [] : [plateOf(chosen)]);
     const isRoomy = hasPlates(last, viewportOf(map));
     const data = featuresOf(last, {
-      single: (status) => markName(isKnown ? status : 'unknown', mood),
+      single: (status, isFixed) => markName(isKnown ? status : 'unknown', mood, isFixed),
       several: (mark) => ringName(map, { ...mark, isKnown }, mood),
       plate: (label, status) => {
         const isFault = isKnown && status === 'fault';
@@ -138,7 +143,7 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
         used.add(name);
         return name;
       },
-      toBase,
+      stand: standingAside(map, chosen === null ? null : [chosen.longitude, chosen.latitude]),
       isElsewhere,
     });
     map.getSource<GeoJSONSource>('fleet')?.setData(data);
@@ -152,17 +157,18 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
       source?.setData(nothing);
       return;
     }
-    const { id, label, longitude, latitude, status, direction_deg } = chosen;
+    const { id, label, longitude, latitude, status, direction_deg, isFixed } = chosen;
     source?.setData({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: toBase([longitude, latitude]) },
       properties: {
         id,
-        icon: markName(isKnown ? status : 'unknown', mood),
+        icon: markName(isKnown ? status : 'unknown', mood, isFixed),
         plate: plateOf(chosen),
         rotation: rotationOf(status, direction_deg),
         text: label,
         mix: '',
+        isFixed,
       },
     });
   };
@@ -175,6 +181,9 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
   };
   addFleetLayers(map);
   paint();
+  const stopZoom = zoomAround(map, () =>
+    chosen === null ? null : toBase([chosen.longitude, chosen.latitude]),
+  );
   const stopMood = onMood(paint);
   const stopLink = useLink.subscribe(({ state }) => {
     if (isKnown === (state === 'up')) return;
@@ -190,7 +199,9 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
       recordDrawn(map, drawing.vehicles);
     },
     choose: (place) => {
+      const isMoved = place?.longitude !== chosen?.longitude || place?.latitude !== chosen?.latitude;
       chosen = place;
+      if (isMoved) drawFleet();
       drawChosen();
     },
     setElsewhere: (next) => {
@@ -205,6 +216,7 @@ export function openFleetLayer(map: MapLibre): FleetLayer {
     },
     listen: (events) => addPointer(map, events),
     close: () => {
+      stopZoom();
       stopMood();
       stopLink();
     },

@@ -15,22 +15,23 @@ it('a ring shows each status by its share, and a single fault among thousands to
   }
 });
 
-it('marks have a place on the base map, a shape, a name, and an arrow where a machine is working', () => {
+it('marks have a place on the base map, a shape, a name, no ground without a fix, and an arrow where a machine is working', () => {
   const drawing: Drawing = {
     longitudes: Float64Array.of(110, 111, 112),
     latitudes: Float64Array.of(39, 39, 39),
     counts: Uint32Array.of(1, 1, 1200),
     ids: Uint32Array.of(7, 8, 0),
     headings: Int16Array.of(57, 57, -1),
+    fixed: Uint8Array.of(1, 0, 1),
     mixes: Uint32Array.of(0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1199, 0, 0, 0, 0),
     labels: ['晋A1', '晋A2', ''],
     vehicles: 1202,
   };
   const { features } = featuresOf(drawing, {
-    single: (status) => markName(status, 'light'),
+    single: (status, isFixed) => markName(status, 'light', isFixed),
     several: ({ mix, count }) => `${mix.length} ${count}`,
     plate: (label, status) => `${status} ${label}`,
-    toBase: ([lng, lat]) => [lng + 1, lat],
+    stand: ([lng, lat]) => [lng + 1, lat],
     isElsewhere: ([lng]) => lng > 110,
   });
   expect(features.map(({ properties }) => properties)).toMatchObject([
@@ -44,7 +45,7 @@ it('marks have a place on the base map, a shape, a name, and an arrow where a ma
       rotation: 57,
       opacity: 1,
     },
-    { id: 8, count: 1, rank: 2, icon: 'mark-light-idle', rotation: 0, text: '晋A2', opacity: 0.35 },
+    { id: 8, count: 1, rank: 2, icon: 'mark-light-idle-hollow', rotation: 0, text: '晋A2', opacity: 0.35 },
     // What has a stop lamp in it is never faint.
     {
       mark: 2,
@@ -68,6 +69,7 @@ it('U30 plates stand at the marks from a zoom on, or where there are few in view
     counts: new Uint32Array(marks).fill(1),
     ids: new Uint32Array(marks),
     headings: new Int16Array(marks),
+    fixed: new Uint8Array(marks).fill(1),
     mixes: new Uint32Array(6 * marks),
     labels: new Array<string>(marks).fill(''),
     vehicles: marks,

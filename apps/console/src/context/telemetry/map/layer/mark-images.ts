@@ -21,19 +21,30 @@ function disc(pen: Pen, radius: number, colour: string): void {
 }
 
 interface Look {
+  /** Without a fix it is hollow: so it was where it was seen last. */
+  isFixed?: boolean;
   size_px: number;
   mood: Mood;
 }
 
+const hollow = { width: 1.5, dashes: [3, 2] };
+
 /** A mark of a list, so large, with a halo round it. */
-function statusMark(pen: Pen, status: MarkStatus, { size_px, mood }: Look): void {
+function statusMark(pen: Pen, status: MarkStatus, { size_px, mood, isFixed = true }: Look): void {
   const { ground, ring, glyph } = statusShapes[status];
-  disc(pen, size_px / 2 + halo_px, colour(ground === null ? 'raised' : 'map-ground', mood));
+  const isFilled = ground !== null && isFixed;
+  disc(pen, size_px / 2 + halo_px, colour(isFilled ? 'map-ground' : 'raised', mood));
   pen.save();
   pen.scale(size_px / discOfField, size_px / discOfField);
   pen.translate(-field / 2, -field / 2);
   pen.fillStyle = colour(`state-${status}`, mood);
-  if (ground !== null) pen.fill(new Path2D(ground));
+  if (ground !== null && isFilled) pen.fill(new Path2D(ground));
+  if (ground !== null && !isFilled) {
+    pen.strokeStyle = colour(`state-${status}`, mood);
+    pen.lineWidth = hollow.width;
+    pen.setLineDash(hollow.dashes);
+    pen.stroke(new Path2D(ground));
+  }
   if (ring) {
     pen.strokeStyle = colour(`state-${status}`, mood);
     pen.lineWidth = ring.width;
@@ -43,22 +54,26 @@ function statusMark(pen: Pen, status: MarkStatus, { size_px, mood }: Look): void
     pen.stroke();
   }
   if (glyph !== null) {
-    pen.fillStyle = colour(ground === null ? `state-${status}` : 'on-state', mood);
+    pen.fillStyle = colour(isFilled ? 'on-state' : `state-${status}`, mood);
     pen.fill(new Path2D(glyph));
   }
   pen.restore();
 }
 
-export const markName = (status: MarkStatus, mood: Mood): string => `mark-${mood}-${status}`;
+export const markName = (status: MarkStatus, mood: Mood, isFixed = true): string =>
+  `mark-${mood}-${status}${isFixed ? '' : '-hollow'}`;
 
 /** The marks of single vehicles, made once for a map and mood. */
 export function addMarks(map: MapLibre, mood: Mood): void {
   for (const status of [...statusOrder, 'unknown'] as const) {
-    if (map.hasImage(markName(status, mood))) continue;
-    const image = drawn(mark_px + 2 * halo_px + 1, (pen) =>
-      statusMark(pen, status, { size_px: mark_px, mood }),
-    );
-    map.addImage(markName(status, mood), image, { pixelRatio: dots });
+    for (const isFixed of [true, false]) {
+      const name = markName(status, mood, isFixed);
+      if (map.hasImage(name)) continue;
+      const image = drawn(mark_px + 2 * halo_px + 1, (pen) =>
+        statusMark(pen, status, { size_px: mark_px, mood, isFixed }),
+      );
+      map.addImage(name, image, { pixelRatio: dots });
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { speedOf } from '@vehicle/contract/core/vehicle-live';
 import { useTranslation } from 'react-i18next';
 import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { Age } from '../../../../kit/text/age.tsx';
@@ -39,11 +40,28 @@ function IdleNote({ id }: { id: number }) {
   );
 }
 
+/** Without a fix: how fast the wheels say that it is, else since when nobody knows where it is. */
+function UnfixedNote({ place: { id, time_ms } }: { place: VehiclePlace }) {
+  const { t } = useTranslation('distribution');
+  const speed_kmh = useVehicleLivePart(id, (live) => (live ? speedOf(live)?.speed_kmh : undefined));
+  return (
+    <>
+      {t('unfixed')} ·{' '}
+      {speed_kmh === undefined ? (
+        <Age at={new Date(time_ms).toISOString()} />
+      ) : (
+        `${formatNumber(speed_kmh, 1)} km/h`
+      )}
+    </>
+  );
+}
+
 /** What there is to say of a vehicle in one word: why, how fast, or how old. Its row watches it. */
 export function RowNote({ place }: { place: VehiclePlace }) {
-  const { id, status, speed_kmh, time_ms } = place;
+  const { id, status, speed_kmh, isFixed, time_ms } = place;
   if (status === 'fault') return <FaultNote id={id} />;
   if (status === 'idle') return <IdleNote id={id} />;
   if (status === 'offline' || speed_kmh === null) return <Age at={new Date(time_ms).toISOString()} />;
+  if (!isFixed) return <UnfixedNote place={place} />;
   return <>{formatNumber(speed_kmh, status === 'working' ? 1 : 0)} km/h</>;
 }

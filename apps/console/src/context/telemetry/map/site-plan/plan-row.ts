@@ -9,8 +9,8 @@ export const cornerNames = ['upperLeft', 'upperRight', 'lowerRight', 'lowerLeft'
 
 /** Null: no height, such as the ground. */
 export function heightOf(level: string): number | null {
-  const number = Number.parseFloat(level.replace('−', '-'));
-  return Number.isNaN(number) ? null : number;
+  const [height] = /^\d[\d.]*|[-+]\d[\d.]*/.exec(level.trim().replace('−', '-')) ?? [];
+  return height === undefined ? null : Number.parseFloat(height);
 }
 
 /** The levels that there are, deepest last, as people write them: `-300 m` lies below `-60 m`, and below what is no height. */
