@@ -102,6 +102,20 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   await expect.poll(() => total('里程').innerText(), soon).toBe(`${track.totals.distance_km.toFixed(2)} km`);
   expect(await total('停留').innerText()).toBe(`${Math.round(track.totals.standing_s / 60)} 分钟`);
   expect(await total('用时').innerText()).toBe(`${Math.round(track.totals.duration_s / 60)} 分钟`);
+  const { duration_s, standing_s, unfixed_s, silent_s } = track.totals;
+  const minutes = (seconds: number) => `${Math.round(seconds / 60)} 分钟`;
+  expect(await total('行驶').innerText()).toBe(minutes(duration_s - standing_s - unfixed_s - silent_s));
+  expect(await total('无定位').innerText()).toBe(minutes(unfixed_s));
+  expect(await total('离线').innerText()).toBe(minutes(silent_s));
+  expect(unfixed_s + silent_s).toBeGreaterThan(0);
+  // The panel takes what the window has, so that the first stop is seen without scrolling.
+  const stop = panel().getByRole('button', { name: '停留 6 分钟' });
+  expect(
+    await stop.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      return bottom <= (element.closest('.track-panel')?.getBoundingClientRect().bottom ?? 0);
+    }),
+  ).toBe(true);
   expect(await total('最高速度').innerText()).toBe(`${track.totals.maxSpeed_kmh?.toFixed(1)} km/h`);
   expect(await total('定位点').innerText()).toBe(String(way.length));
   await expect.poll(() => drawn(page, 'track-line'), soon).toBeGreaterThan(2);

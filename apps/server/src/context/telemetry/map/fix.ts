@@ -16,13 +16,14 @@ export const fixColumns: readonly PlainColumn[] = ['speed', 'status', 'latitude'
 /** JT/T 808 status bit 1: the receiver has a fix. */
 const fixed = 2;
 
-/** What a terminal tells that has no fix is where it had one last. */
-export function* fixesOf({ at_us, columns }: OrderedMessages): Generator<Fix> {
+/** What a terminal tells that has no fix is where it had one last: that is none, of which only its reader is told. */
+export function* fixesOf({ at_us, columns }: OrderedMessages, onLost?: () => void): Generator<Fix> {
   const [speeds, states, latitudes, longitudes] = columns;
   for (const [index, time_us] of at_us.entries()) {
     const [latitude, longitude] = [latitudes?.[index] ?? NaN, longitudes?.[index] ?? NaN];
     const bits = states?.[index] ?? NaN;
     const isFixed = Number.isNaN(bits) || (bits & fixed) !== 0;
+    if (!isFixed) onLost?.();
     if (Number.isNaN(latitude) || Number.isNaN(longitude) || !isFixed) continue;
     const speed = speeds?.[index] ?? NaN;
     yield {

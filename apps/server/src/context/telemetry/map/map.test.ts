@@ -187,6 +187,8 @@ describe('a track', () => {
       distance_km: expect.closeTo(0.333585, 5),
       duration_s: 20_000,
       standing_s: 200,
+      unfixed_s: 19_770,
+      silent_s: 0,
       maxSpeed_kmh: 40,
     });
     expect(track.faults).toMatchObject([

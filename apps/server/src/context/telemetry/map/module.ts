@@ -125,9 +125,9 @@ async function trackOf(access: Access, question: TrackQuestion): Promise<Track> 
     moments: faults.map(({ at }) => Date.parse(at)),
   });
   for await (const window of messageWindows(access.telemetry, range, fixColumns.length)) {
-    const fixes = fixesOf(await readOrdered(access, window, { plain: fixColumns, codes: [] }));
+    const messages = await readOrdered(access, window, { plain: fixColumns, codes: [] });
     await yieldToEventLoop();
-    for (const fix of fixes) sketch.push(fix);
+    for (const fix of fixesOf(messages, () => sketch.lose())) sketch.push(fix);
   }
   const { kept, gaps, stops, places, totals } = sketch.finish();
   return {

@@ -41,10 +41,25 @@ describe('a track', () => {
     expect(stopsOf(fixes)).toEqual([{ first: 6, last: 10 }]);
     const { distance_km, ...totals } = sketchOf(fixes).totals;
     expect(distance_km).toBeCloseTo(1.11195, 4);
-    expect(totals).toEqual({ positions: 16, duration_s: 350, standing_s: 240, maxSpeed_kmh: 40 });
+    expect(totals).toEqual({
+      positions: 16,
+      duration_s: 350,
+      standing_s: 240,
+      unfixed_s: 0,
+      silent_s: 0,
+      maxSpeed_kmh: 40,
+    });
     expect(sketchOf([])).toMatchObject({
       kept: [],
-      totals: { positions: 0, distance_km: 0, duration_s: 0, standing_s: 0, maxSpeed_kmh: null },
+      totals: {
+        positions: 0,
+        distance_km: 0,
+        duration_s: 0,
+        standing_s: 0,
+        unfixed_s: 0,
+        silent_s: 0,
+        maxSpeed_kmh: null,
+      },
     });
   });
 
@@ -57,6 +72,22 @@ describe('a track', () => {
     expect(stopsOf([fix(0, 0, null), fix(60, 0.001, null), fix(300, 0, null)])).toEqual([
       { first: 1, last: 2 },
     ]);
+  });
+
+  it('time without a fix is no stop, and silence is none that ends elsewhere: with the stops they are what is not driven', () => {
+    const portal = [fix(0, 0, 0), fix(100, 0, 0), fix(200, 0, 0)];
+    const outside = [fix(4000, 0, 0), fix(4100, 0, 0), fix(4300, 0, 0), fix(4310, 1), fix(9000, 9)];
+    const totalsOf = (isLost: boolean) => {
+      const sketch = new TrackSketch({ points: 100, gapAfter_ms: 600_000, moments: [] });
+      for (const one of portal) sketch.push(one);
+      if (isLost) sketch.lose();
+      for (const one of outside) sketch.push(one);
+      const { duration_s, standing_s, unfixed_s, silent_s } = sketch.finish().totals;
+      return { duration_s, standing_s, unfixed_s, silent_s };
+    };
+    const silent_s = 4690;
+    expect(totalsOf(false)).toEqual({ duration_s: 9000, standing_s: 4300, unfixed_s: 0, silent_s });
+    expect(totalsOf(true)).toEqual({ duration_s: 9000, standing_s: 500, unfixed_s: 3800, silent_s });
   });
 
   it('counts no metre that a receiver wanders while it stands, and none of a leap', () => {

@@ -44,7 +44,10 @@ export interface TrackTotals {
   positions: number;
   distance_km: number;
   duration_s: number;
+  /** The three of which the duration is made beside the time on the way. */
   standing_s: number;
+  unfixed_s: number;
+  silent_s: number;
   maxSpeed_kmh: number | null;
 }
 
@@ -71,6 +74,10 @@ export class TrackSketch {
   #standing: { from: Fix; index: number; wandered_m: number } | null = null;
   #moved_m = 0;
   #standing_ms = 0;
+  #unfixed_ms = 0;
+  #silent_ms = 0;
+  /** Whether it has reported without a fix since the last one. */
+  #isLost = false;
   #maxSpeed_kmh: number | null = null;
 
   constructor(options: SketchOptions) {
@@ -78,17 +85,24 @@ export class TrackSketch {
     this.#thinning = new Thinning(options.points);
   }
 
+  /** It has reported, and satellites did not see it. */
+  lose(): void {
+    this.#isLost = true;
+  }
+
   push(fix: Fix): void {
     const before = this.#last;
     const index = this.#count;
     this.#tellPlaces(fix.at);
     this.#thinning.push(fix);
-    if (before !== undefined && fix.at - before.at > this.#options.gapAfter_ms) {
+    const isGap = before !== undefined && fix.at - before.at > this.#options.gapAfter_ms;
+    if (isGap) {
       this.#gaps.push(index);
       this.#thinning.mark(index - 1, before);
       this.#thinning.mark(index, fix);
     }
-    this.#walk(fix, before, index);
+    this.#walk(fix, before, index, isGap);
+    this.#isLost = false;
     if (fix.speed_kmh !== null) this.#maxSpeed_kmh = Math.max(this.#maxSpeed_kmh ?? 0, fix.speed_kmh);
     this.#first ??= fix;
     this.#last = fix;
@@ -104,23 +118,31 @@ export class TrackSketch {
       distance_km: this.#moved_m / 1000,
       duration_s: ((this.#last?.at ?? 0) - (this.#first?.at ?? 0)) / 1000,
       standing_s: this.#standing_ms / 1000,
+      unfixed_s: this.#unfixed_ms / 1000,
+      silent_s: this.#silent_ms / 1000,
       maxSpeed_kmh: this.#maxSpeed_kmh,
     };
     const kept = this.#thinning.kept();
     return { kept, gaps: this.#gapsIn(kept), stops: this.#stops, places: this.#places, totals };
   }
 
-  /** Standing in one place for at least three minutes is a stop, whether it has reported all the time or was silent meanwhile. */
-  #walk(fix: Fix, before: Fix | undefined, index: number): void {
+  /**
+   * Standing in one place for at least three minutes is a stop, whether it has reported all the time or was silent meanwhile.
+   * Who reported without a fix, as under the ground, may have been anywhere.
+   */
+  #walk(fix: Fix, before: Fix | undefined, index: number, isGap: boolean): void {
     const step_m = stepOf(before, fix);
     const standing = this.#standing;
     const isStill = isStanding(fix, before);
-    if (isStill && standing !== null && distance_m(standing.from, fix) <= wander_m) {
+    const isUnseen = isGap && this.#isLost;
+    if (!isUnseen && isStill && standing !== null && distance_m(standing.from, fix) <= wander_m) {
       standing.wandered_m += step_m;
       return;
     }
     this.#stand(before, index - 1);
     this.#moved_m += step_m;
+    if (before !== undefined && isUnseen) this.#unfixed_ms += fix.at - before.at;
+    else if (before !== undefined && isGap) this.#silent_ms += fix.at - before.at;
     if (isStill) this.#standing = { from: fix, index, wandered_m: 0 };
   }
 

@@ -7,6 +7,7 @@ export const track = {
   range: ['时间范围', 'Time range', 'Periodo', '期間'],
   choice: {
     today: ['今天', 'Today', 'Hoy', '今日'],
+    yesterday: ['昨天', 'Yesterday', 'Ayer', '昨日'],
     lastDay: ['近 24 小时', 'Last 24 hours', 'Últimas 24 h', '直近 24 時間'],
     exact: ['自定义', 'Custom', 'Personalizado', '日時指定'],
   },
@@ -33,6 +34,9 @@ export const track = {
   ],
   distance: ['里程', 'Mileage', 'Kilometraje', '走行距離'],
   lasting: ['用时', 'Duration', 'Duración', '所要時間'],
+  driving: ['行驶', 'Driving', 'En marcha', '走行時間'],
+  unfixed: ['无定位', 'No GPS fix', 'Sin señal GPS', '測位不可'],
+  silent: ['离线', 'Offline', 'Fuera de línea', 'オフライン'],
   standing: ['停留', 'Stopped', 'Detenido', '停車時間'],
   maxSpeed: ['最高速度', 'Top speed', 'Velocidad máx.', '最高速度'],
   positions: ['定位点', 'Positions', 'Ubicaciones', '測位点'],

@@ -36,7 +36,7 @@ function useChoiceText(): (choice: Choice) => string {
   const { t } = useTranslation('track');
   const { t: crud } = useTranslation('crud');
   return (choice) =>
-    choice === 'today' || choice === 'lastDay' || choice === 'exact'
+    choice === 'today' || choice === 'yesterday' || choice === 'lastDay' || choice === 'exact'
       ? t(`choice.${choice}`)
       : crud(`dateShortcut.${choice}`);
 }

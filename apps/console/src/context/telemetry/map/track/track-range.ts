@@ -1,9 +1,10 @@
 import { trackLimit } from '@vehicle/contract/telemetry/map/contract';
 import { rangeOf } from '../../../../kit/text/date-range.ts';
 
-/** R9.9, as far as a track reaches, and the two that a dispatcher asks for most. */
+/** R9.9, as far as a track reaches, and the three that a dispatcher asks for most. */
 export const trackShortcuts = [
   'today',
+  'yesterday',
   'lastDay',
   'lastWeek',
   'thisMonth',
@@ -21,8 +22,9 @@ export interface TrackRange {
 const day_ms = 86_400_000;
 
 function rangeUntil(shortcut: TrackShortcut, now: Date): { from: Date; to: Date } {
-  if (shortcut === 'today')
-    return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate()), to: now };
+  const dayBegin = (daysAgo: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+  if (shortcut === 'today') return { from: dayBegin(0), to: now };
+  if (shortcut === 'yesterday') return { from: dayBegin(1), to: dayBegin(0) };
   if (shortcut === 'lastDay') return { from: new Date(now.getTime() - day_ms), to: now };
   return rangeOf(shortcut, now);
 }

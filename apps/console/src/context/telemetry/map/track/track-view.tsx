@@ -65,11 +65,14 @@ function TrackPlayer({ playback }: { playback: Playback }) {
 function TrackTotals({ totals }: { totals: Track['totals'] }) {
   const { t } = useTranslation('track');
   const duration = useDurationText();
-  const { distance_km, duration_s, standing_s, maxSpeed_kmh, positions } = totals;
+  const { distance_km, duration_s, standing_s, unfixed_s, silent_s, maxSpeed_kmh, positions } = totals;
   const items = [
     { name: t('distance'), value: formatNumber(distance_km, 2), unit: 'km' },
     { name: t('lasting'), value: duration(duration_s), unit: '' },
+    { name: t('driving'), value: duration(duration_s - standing_s - unfixed_s - silent_s), unit: '' },
     { name: t('standing'), value: duration(standing_s), unit: '' },
+    { name: t('unfixed'), value: duration(unfixed_s), unit: '' },
+    { name: t('silent'), value: duration(silent_s), unit: '' },
     {
       name: t('maxSpeed'),
       value: maxSpeed_kmh === null ? absent : formatNumber(maxSpeed_kmh, 1),

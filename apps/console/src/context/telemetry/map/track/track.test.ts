@@ -108,6 +108,10 @@ describe('a track on the map', () => {
     const fromOf = (shortcut: Parameters<typeof trackRangeOf>[0]) =>
       new Date(trackRangeOf(shortcut, now).from);
     expect(fromOf('today')).toEqual(new Date(2026, 6, 31));
+    expect(trackRangeOf('yesterday', now)).toEqual({
+      from: new Date(2026, 6, 30).toISOString(),
+      until: new Date(2026, 6, 31).toISOString(),
+    });
     expect(fromOf('lastDay')).toEqual(new Date(2026, 6, 30, 15, 30));
     expect(fromOf('lastWeek')).toEqual(new Date(2026, 6, 25));
     expect(fromOf('thisMonth')).toEqual(new Date(2026, 6, 1));
