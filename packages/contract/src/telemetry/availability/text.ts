@@ -18,10 +18,10 @@ export const availability = {
       name: ['可用率', 'Availability', 'Disponibilidad', '可用率'],
       unit: unitOf.percent,
       what: [
-        '在用时间中车辆没有停机的比例。',
-        'Share of the time in use without downtime.',
-        'Parte del tiempo en uso en la que los vehículos no estuvieron parados.',
-        '使用時間のうち、車両が停止していなかった割合。',
+        '在用时间中车辆没有停机的比例。从未上报、也没有停机记录的车辆不计算。',
+        'Share of the time in use without downtime. Blank for vehicles that never reported and have no recorded downtime.',
+        'Parte del tiempo en uso en la que los vehículos no estuvieron parados. En blanco si un vehículo no informó nada ni tiene paradas registradas.',
+        '使用時間のうち、車両が停止していなかった割合。データも停止の記録もない車両は計算しません。',
       ],
       formula: [
         '(在用时间 − 停机时长) ÷ 在用时间',

@@ -67,21 +67,21 @@ function perPlanned(total: Total | undefined, field: string): number | null {
   return value === null || planned === null || planned <= 0 ? null : value / planned;
 }
 
-function useChange({ now, before }: Compared) {
+/** Today is in the figure and not in its change: `isWithToday` has both values said beside it. */
+function useChange({ now, before }: Compared, isWithToday: boolean) {
   const { t } = useTranslation('statistics');
   return ({ field, kind, isState }: FigureCard) => {
-    const value = isState ? null : changeText(numberIn(now, field), numberIn(before, field), kind);
+    const values = [numberIn(now, field), numberIn(before, field)] as const;
+    const value = isState ? null : changeText(...values, kind);
     if (value === null) return null;
-    const change = t(kind === 'share' ? 'change.points' : 'change.percent', { value });
+    const [current, previous] = values.map((each) => figureText(each, kind));
     const perHour = kind === 'amount' && changeText(perPlanned(now, field), perPlanned(before, field), kind);
-    return perHour ? (
+    return (
       <>
-        {change}
-        <br />
-        {t('change.perPlanned', { value: perHour })}
+        {t(kind === 'share' ? 'change.points' : 'change.percent', { value })}
+        {isWithToday && <small>{t('change.values', { now: current, before: previous })}</small>}
+        {perHour && <small>{t('change.perPlanned', { value: perHour })}</small>}
       </>
-    ) : (
-      change
     );
   };
 }
@@ -112,7 +112,7 @@ function Comparison({ compared, range, today }: Pick<FigureCardsProps, 'compared
 /** The statistics of the whole range, each beside what it was in the range before. */
 export function FigureCards({ cards, total = {}, compared, range, today, isLoading }: FigureCardsProps) {
   const { t } = useTranslation('statistics');
-  const change = useChange(compared);
+  const change = useChange(compared, range.until >= today);
   const text = useText('statistics');
   return (
     <section className="figure-cards" aria-label={t('totals')} aria-busy={isLoading}>

@@ -76,6 +76,12 @@ export const statistics = {
       '{{value}} puntos respecto al periodo anterior',
       '前期比 {{value}} ポイント',
     ],
+    values: [
+      '不含今天 {{now}}，上期 {{before}}',
+      'Without today {{now}}, before {{before}}',
+      'Sin hoy {{now}}, antes {{before}}',
+      '今日を除き {{now}}、前期 {{before}}',
+    ],
     perPlanned: [
       '每计划小时 {{value}}%',
       '{{value}}% per planned hour',

@@ -156,6 +156,14 @@ describe('availability', () => {
     expect((await stats(october, stranger)).total).toMatchObject({ vehicles: 0, used_h: 0, down_h: null });
   });
 
+  it('of a machine that never said a word, and of which nothing was recorded, nothing is known', async () => {
+    const vehicleId = await aMachine(await anOrg(db()));
+    const { total } = await stats({ vehicleId, ...october });
+    expect(total).toMatchObject({ used_h: 240, availability: null, down_h: null, failures: 0 });
+    await aMaintenance(vehicleId, [at('02', '08:00'), at('02', '20:00')]);
+    expect((await stats({ vehicleId, ...october })).total).toMatchObject({ availability: 0.95, down_h: 12 });
+  });
+
   it('without a failure there is no time between failures, but the hours without one; what is to come is in no figure', async () => {
     const vehicleId = await aMachine(await anOrg(db()));
     const now = server.now();

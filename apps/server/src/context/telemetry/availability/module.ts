@@ -48,9 +48,12 @@ function added(one: Omit<StandSum, 'key'>, other: StandSum): Omit<StandSum, 'key
   };
 }
 
-/** As docs/usage.md has them. */
-function usageOf(total: WorkTotal, stand: Omit<StandSum, 'key'>): Usage {
-  const isUsed = stand.used_h > 0;
+/** Of a machine that said nothing all the time, and of which nothing was recorded, nobody knows whether it could work. */
+const isTelling = (total: WorkTotal, { down_h, running_h }: Omit<StandSum, 'key'>): boolean =>
+  down_h > 0 || running_h !== null || (total.covered_h ?? 0) > 0;
+
+/** As docs/usage.md has them; `isUsed`: there is a time of which they tell. */
+function usageOf(total: WorkTotal, stand: Omit<StandSum, 'key'>, isUsed: boolean): Usage {
   const { used_h, down_h, failureDown_h, failures, runningFailures } = stand;
   return {
     vehicles: total.vehicles,
@@ -58,7 +61,7 @@ function usageOf(total: WorkTotal, stand: Omit<StandSum, 'key'>): Usage {
     down_h: isUsed ? rounded(down_h) : null,
     failureDown_h: isUsed ? rounded(failureDown_h) : null,
     serviceDown_h: isUsed ? rounded(down_h - failureDown_h) : null,
-    availability: quotient(used_h - down_h, used_h),
+    availability: isUsed ? quotient(used_h - down_h, used_h) : null,
     failures,
     mttr_h: quotient(stand.repair_h, failures),
     mtbf_h: quotient(stand.running_h, runningFailures),
@@ -78,8 +81,10 @@ async function rowsOf(access: Access, question: z.output<(typeof availabilityLis
   return workRows(access, fleet, {
     question,
     first: 'down_h',
-    usageOf: (total) =>
-      usageOf(total, sums.get(total.vehicleId ?? total.modelId ?? total.orgId ?? 0) ?? noStand),
+    usageOf: (total) => {
+      const stand = sums.get(total.vehicleId ?? total.modelId ?? total.orgId ?? 0) ?? noStand;
+      return usageOf(total, stand, stand.used_h > 0 && isTelling(total, stand));
+    },
   });
 }
 
@@ -95,7 +100,11 @@ async function seriesOf(
   return workSeries(access, fleet, {
     range: criteria,
     period,
-    usageOf: (total, at) => usageOf(total, at === null ? all : (sums.get(at) ?? noStand)),
+    usageOf: (total, at) => {
+      const stand = at === null ? all : (sums.get(at) ?? noStand);
+      // On a day without a word among others with some it was switched off.
+      return usageOf(total, stand, stand.used_h > 0 && (at !== null || isTelling(total, stand)));
+    },
   });
 }
 
