@@ -120,6 +120,17 @@ describe('the list of vehicles', () => {
     await screenshot(page, 'screens-vehicle-1440-zh');
   });
 
+  it('R1.2 R4.7 with the language what the server has named is named anew', async () => {
+    const made = await aVehicle();
+    const other = await openPage(browser);
+    await signIn(other, undefined, `/data/vehicle?vin=${made.vin}`);
+    await other.getByRole('cell', { name: '运营', exact: true }).waitFor();
+    await other.getByRole('button', { name: '语言' }).click();
+    await other.getByRole('menuitem', { name: 'English' }).click();
+    await other.getByRole('cell', { name: 'Operating', exact: true }).waitFor();
+    await other.context().close();
+  });
+
   it('is a list of cards on a phone, no wider for many views', async () => {
     await aVehicle();
     const body = { list: 'vehicle', isShared: false, criteria: {}, order: null };
