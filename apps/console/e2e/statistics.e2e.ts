@@ -240,6 +240,6 @@ describe('statistics', () => {
       await reader.context().close();
     }
     await openView(page, `/statistics/worktime?orgId=${fleet.emptyOrgId}`);
-    await shown().getByText('所选范围内没有车辆').waitFor();
+    await shown().getByText('所选日期内没有在用车辆').waitFor();
   });
 });

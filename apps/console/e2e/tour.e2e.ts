@@ -124,6 +124,7 @@ async function menuEntries(): Promise<number> {
 /** Lists that stand behind a tab, or show rows only where they are searched. */
 const tabs = [
   '/maintenance/maintenanceReminder?tab=strategies',
+  '/maintenance/maintenanceReminder?tab=calendar',
   '/maintenance/stockVehicle?tab=movements',
   '/maintenance/stockMaintenanceItem?tab=reminders',
   '/system/menu?kind=Action',

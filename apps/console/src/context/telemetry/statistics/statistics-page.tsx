@@ -102,7 +102,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
       {isPrinting && total && (
         <Suspense fallback={null}>
           <StatisticsPrint
-            {...{ title, statistics, facts, total, cards, charts }}
+            {...{ title, statistics, facts, total, cards, notes, charts }}
             onClose={() => setIsPrinting(false)}
           >
             {children}

@@ -66,6 +66,8 @@ interface StatisticsPrintProps {
   facts: readonly HeadFact[];
   cards: readonly FigureCard[];
   total: Total;
+  /** What the figures leave out. */
+  notes: ReactNode;
   charts: ReactNode;
   onClose: () => void;
   /** The table. */
@@ -74,7 +76,7 @@ interface StatisticsPrintProps {
 
 /** Statistics as a document: what they are of, the figures, the charts, and the table on a page of its own. */
 export function StatisticsPrint(props: StatisticsPrintProps) {
-  const { title, statistics, facts, cards, total, charts, onClose, children } = props;
+  const { title, statistics, facts, cards, total, notes, charts, onClose, children } = props;
   const { t } = useTranslation('statistics');
   const [number] = useState(printingNumber);
   const [isRead, setIsRead] = useState(false);
@@ -94,6 +96,7 @@ export function StatisticsPrint(props: StatisticsPrintProps) {
       isReady={isRead}
     >
       <Figures cards={cards} total={total} />
+      {notes}
       <div className="print-charts">{charts}</div>
       <OnTableRead value={() => setIsRead(true)}>{children}</OnTableRead>
     </PrintFrame>

@@ -6,5 +6,10 @@ import { useMayOpen } from '../../../../kit/api/use-may-open.ts';
 export function PriceLink() {
   const { t } = useTranslation('statistics');
   const mayOpen = useMayOpen();
-  return mayOpen('energy-price') ? <Link to="/data/energyPrice">{t('cost.setPrice')}</Link> : null;
+  if (!mayOpen('energy-price')) return null;
+  return (
+    <Link className="screen-only" to="/data/energyPrice">
+      {t('cost.setPrice')}
+    </Link>
+  );
 }
