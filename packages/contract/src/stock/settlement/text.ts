@@ -71,7 +71,7 @@ export const settlement = {
     paidOn: ['收款日期', 'Received on', 'Fecha de cobro', '入金日'],
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],
   },
-  overdue: ['逾期', 'overdue', 'vencida', '期限超過'],
+  overdue: ['逾期 {{days}} 天', '{{days}} d overdue', 'vencida hace {{days}} d', '{{days}} 日超過'],
   totals: ['金额合计', 'Totals', 'Totales', '合計金額'],
   narrow: ['筛选这些结算单', 'Filter these', 'Filtrar estas', 'この精算で絞り込む'],
   total: {

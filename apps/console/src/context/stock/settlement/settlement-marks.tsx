@@ -1,13 +1,17 @@
 import type { CallResult } from '@vehicle/contract/core/call';
 import type { settlement, settlementPayments } from '@vehicle/contract/stock/settlement/contract';
 import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../../kit/api/server-time.ts';
 import { absent } from '../../../kit/text/format.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
+import { platformDay } from '../../../kit/text/platform-day.ts';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
 
 export type SettlementRow = CallResult<typeof settlement.calls.get>;
 export type Payment = CallResult<typeof settlementPayments>[number];
+
+const day_ms = 86_400_000;
 
 const tones = { draft: 'quiet', confirmed: 'warning', settled: 'good' } as const;
 
@@ -22,18 +26,19 @@ export function DueDay({ row: { dueAt, isOverdue } }: { row: SettlementRow }) {
   const { t } = useTranslation('settlement');
   if (dueAt === null) return absent;
   if (!isOverdue) return <span className="figure">{dueAt}</span>;
+  const days = Math.round((Date.parse(platformDay(serverDate())) - Date.parse(dueAt)) / day_ms);
   return (
     <StateMark tone="bad">
-      {dueAt} {t('overdue')}
+      {dueAt} {t('overdue', { days })}
     </StateMark>
   );
 }
 
-/** How much of a settlement has been paid. */
-export function PaymentBar({ row: { paid, amount, isOverdue } }: { row: SettlementRow }) {
+/** How much of a settlement has been paid. That it is late stands at its day: a red bar would say how much is missing. */
+export function PaymentBar({ row: { paid, amount } }: { row: SettlementRow }) {
   const share = amount === 0 ? 0 : paid / amount;
   return (
-    <ShareBar share={share} tone={isOverdue ? 'bad' : share >= 1 ? 'good' : 'plain'}>
+    <ShareBar share={share} tone={share >= 1 ? 'good' : 'plain'}>
       {moneyText(paid)}
     </ShareBar>
   );
