@@ -184,8 +184,8 @@ describe('U42 the frame on a phone', () => {
     await open('/monitoring/equipmentList');
     await bar().getByRole('link').first().waitFor();
     const places = await bar().getByRole('link').allInnerTexts();
-    expect(places).toEqual(['首页', '地图', '故障', '库存', '车辆']);
-    expect(await bar().getByRole('link', { name: '车辆' }).getAttribute('aria-current')).toBe('page');
+    expect(places).toEqual(['首页', '地图', '故障', '库存', '设备']);
+    expect(await bar().getByRole('link', { name: '设备' }).getAttribute('aria-current')).toBe('page');
     await bar().getByRole('link', { name: '故障' }).tap();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), soon).toBe('故障处理');
     const { bottom, height } = await bar().evaluate((element) => element.getBoundingClientRect());
@@ -209,7 +209,7 @@ describe('U42 the frame on a phone', () => {
       .getByRole('link')
       .allInnerTexts();
     // Faults and maintenance are not granted to them.
-    expect(theirs).toEqual(['Dashboard', 'Map', 'Vehicles', 'Hours', 'Terminals']);
+    expect(theirs).toEqual(['Dashboard', 'Map', 'Equipment', 'Hours', 'Terminals']);
     await screenshot(miner, 'phone-places-en-390');
     await miner.context().close();
   });

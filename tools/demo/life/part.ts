@@ -1,6 +1,7 @@
 import { fittedPart, replacePart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { dayBefore, momentBefore } from '../calendar.ts';
+import { machineTypes } from '../machine-type.ts';
 import { forEachOf } from '../office.ts';
 import { type DemoVehicle, demoVehicles } from '../vehicle-list.ts';
 import type { Setting } from './setting.ts';
@@ -49,10 +50,12 @@ type Part = (typeof parts)[number];
 
 export type PartIds = ReadonlyMap<PartCode, number>;
 
-export async function enterParts({ factory }: Setting): Promise<PartIds> {
+export async function enterParts({ factory, modelId }: Setting): Promise<PartIds> {
   const made = new Map<PartCode, number>();
-  for (const { entry } of parts) {
-    const body = { ...entry, maker: null, modelIds: [], life_km: null, minStock: 2, remark: null };
+  for (const { entry, energy } of parts) {
+    const fitting = machineTypes.filter((type) => energy !== 'any' && type.energy === energy);
+    const modelIds = fitting.map(({ code }) => modelId(code));
+    const body = { ...entry, maker: null, modelIds, life_km: null, minStock: 2, remark: null };
     made.set(entry.code, (await factory.ask(part.calls.create, { body })).id);
   }
   return made;

@@ -15,7 +15,7 @@ export const shell = {
     distribution: ['地图', 'Map', 'Mapa', 'マップ'],
     'fault-service': ['故障', 'Faults', 'Fallas', '故障'],
     'maintenance-reminder': ['保养', 'Maintenance', 'Mantenimiento', 'メンテナンス'],
-    'equipment-list': ['车辆', 'Vehicles', 'Vehículos', '車両'],
+    'equipment-list': ['设备', 'Equipment', 'Equipos', '機械'],
     'stock-vehicle': ['库存', 'Stock', 'Almacén', '在庫'],
     worktime: ['工时', 'Hours', 'Horas', '稼働時間'],
     repository: ['知识库', 'Repository', 'Conocimiento', 'ナレッジ'],
@@ -30,6 +30,18 @@ export const shell = {
   search: {
     open: ['搜索菜单', 'Search menu', 'Buscar en el menú', 'メニューを検索'],
     placeholder: ['搜索菜单', 'Search menu', 'Buscar en el menú', 'メニューを検索'],
+    phone: [
+      '搜索车牌号、VIN 或菜单',
+      'Search plate no., VIN or menu',
+      'Buscar placa, VIN o menú',
+      'ナンバー・VIN・メニューを検索',
+    ],
+    noneOnPhone: [
+      '没有符合条件的车辆或菜单',
+      'No matching vehicle or menu',
+      'No hay vehículos ni menús que coincidan',
+      '該当する車両もメニューもありません',
+    ],
     none: [
       '没有符合条件的菜单',
       'No matching menu',
@@ -115,6 +127,12 @@ export const shell = {
       'Connection lost. Data as of {{time}}',
       'Se perdió la conexión; los datos son de las {{time}}',
       '接続が切れました。以下は {{time}} 時点のデータです',
+    ],
+    lostWaiting: [
+      '连接已断开，以下为 {{time}} 的数据；{{count}} 条待发送',
+      'Connection lost. Data as of {{time}}; {{count}} waiting to be sent',
+      'Se perdió la conexión; datos de las {{time}}; {{count}} pendientes de envío',
+      '接続が切れました。{{time}} 時点のデータです。送信待ち {{count}} 件',
     ],
     retry: ['重试', 'Try again', 'Reintentar', '再試行'],
     view: ['查看', 'View', 'Ver', '表示'],

@@ -16,7 +16,7 @@ const askWithin_ms = 5_000;
 const askEvery_ms = 3_000;
 
 let heardAt_ms = serverNow();
-let isAsking = false;
+let asked: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function hasNoNetwork(): boolean {
@@ -40,16 +40,20 @@ export function noteHeard(): void {
   if (useLink.getState().state !== 'up' && !hasNoNetwork()) become('up');
 }
 
-/** Whether the server lives, as the smallest of its answers shows. */
-export async function askForServer(): Promise<void> {
-  if (isAsking) return;
+async function ask(): Promise<void> {
   if (hasNoNetwork()) return become('offline');
-  isAsking = true;
   const signal = AbortSignal.timeout(askWithin_ms);
   const answer = await fetch(`${baseAddress()}/health`, { cache: 'no-store', signal }).catch(() => null);
-  isAsking = false;
   if (answer?.ok) noteHeard();
   else become(hasNoNetwork() ? 'offline' : 'lost');
+}
+
+/** Whether the server lives, as the smallest of its answers shows; whoever asks meanwhile hears the same answer. */
+export function askForServer(): Promise<void> {
+  asked ??= ask().finally(() => {
+    asked = null;
+  });
+  return asked;
 }
 
 /** No answer has come: one call may fail by itself, so the server is asked for before anything is said. */

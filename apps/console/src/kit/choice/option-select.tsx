@@ -14,12 +14,16 @@ import { useText } from '../list/use-text.ts';
 
 /** A page of an option list that is shorter is its last. */
 const pageSize = 50;
+/** Of a list that nobody has searched: a form may be filled in long after the network has gone. */
+const kept_ms = 12 * 3_600_000;
 
 type Options = readonly DictionaryOption[];
 
 interface OptionPages {
   options: Options;
   isFetching: boolean;
+  /** It waits for a network. */
+  isPaused: boolean;
   isError: boolean;
   /** For the list's own scroll: fetches what comes next before its end is reached. */
   onScroll: (event: UIEvent<HTMLElement>) => void;
@@ -44,7 +48,8 @@ function useOptionPages(from: typeof option.model, { keyword, id, isNeeded }: Wa
   const pages = scrolled.list === list ? scrolled.pages : 1;
   const keyOf = (number: number) => [from.name, 'pages', query, number];
 
-  const { data, isFetching, isError } = useQuery({
+  const first = client.getQueryData<Options>([from.name, 'pages', {}, 1]);
+  const { data, isFetching, isError, isPaused } = useQuery<Options>({
     queryKey: keyOf(pages),
     queryFn: async ({ signal }): Promise<Options> => {
       const page = (pageIndex: number) => call(from, { query: { ...query, pageIndex } }, signal);
@@ -54,14 +59,17 @@ function useOptionPages(from: typeof option.model, { keyword, id, isNeeded }: Wa
       const found = await Promise.all(missing.map(page));
       return [...(isWhole ? before : []), ...found.flat()];
     },
-    placeholderData: keepPreviousData,
+    // Until what is asked for comes, and without a network instead of it: what has come before.
+    placeholderData: (before) => keepPreviousData(before) ?? first,
     enabled: isNeeded,
+    ...(keyword === '' ? { gcTime: kept_ms } : {}),
     meta: { ownsErrors: true },
   });
   const options = data ?? [];
   return {
     options,
     isFetching,
+    isPaused,
     isError,
     onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
       const isNearEnd = scrollTop + 2 * clientHeight > scrollHeight;
@@ -83,7 +91,13 @@ interface OptionSelectProps extends ControlProps<Chosen | null, Chosen | undefin
   /** The option's name is stored, where the record keeps text and not an id. */
   storesName?: boolean;
   allowClear?: boolean;
+  /** Entries of it that the form knows by itself, such as the one that is chosen. */
+  known?: Options;
+  /** The list is fetched with the form: by the time that somebody chooses there may be no network. */
+  isEager?: boolean;
 }
+
+const noneKnown: Options = [];
 
 // Long enough for a word to be typed, short enough to feel immediate.
 const typingPause_ms = 250;
@@ -91,6 +105,7 @@ const typingPause_ms = 250;
 /** A choice from an option list of the server, which also searches it; fetched when first needed (R3.12) and page by page. */
 export function OptionSelect(props: OptionSelectProps) {
   const { from, namespace, field, obtains, storesName = false, value, ...control } = props;
+  const { known = noneKnown, isEager = false } = props;
   const { t } = useTranslation('crud');
   const title = useText(namespace)(`field.${field}`);
   const [word, setWord] = useState('');
@@ -98,7 +113,7 @@ export function OptionSelect(props: OptionSelectProps) {
   const keyword = useDebounced(word.trim(), typingPause_ms);
   const id = typeof value === 'number' ? value : null;
   const isCode = typeof value === 'string' && value !== '' && !storesName;
-  const query = useOptionPages(from, { keyword, id, isNeeded: isOpen || id !== null || isCode });
+  const query = useOptionPages(from, { keyword, id, isNeeded: isEager || isOpen || id !== null || isCode });
   // An entry of the dictionary that it offers no more stays where it is chosen.
   const isUnlisted = isCode && !query.isFetching && !query.options.some((each) => each.id === value);
   const other = useCall(
@@ -107,6 +122,9 @@ export function OptionSelect(props: OptionSelectProps) {
     { enabled: isUnlisted && !query.isError, ownsErrors: true },
   );
   const unlisted = isUnlisted ? (other.data ?? []).filter((each) => each.id === value) : [];
+  const listed = [...query.options, ...unlisted];
+  const options = [...listed, ...known.filter((one) => !listed.some(({ id }) => id === one.id))];
+  const waits = query.isPaused ? t('optionsOffline') : t('loading');
   useOptionMessage(query.isError, obtains ? t(`obtainFailed.${obtains}`) : t('optionsFailed', { title }));
 
   return (
@@ -124,8 +142,12 @@ export function OptionSelect(props: OptionSelectProps) {
       }}
       onPopupScroll={query.onScroll}
       loading={query.isFetching}
-      notFoundContent={query.isFetching ? t('loading') : t('noOptions')}
-      options={[...query.options, ...unlisted].map(({ id: value, dictName }) => ({
+      notFoundContent={query.isFetching || query.isPaused ? waits : t('noOptions')}
+      // A number that stands for something tells nobody what.
+      labelRender={({ label, value: chosen }) =>
+        label ?? (typeof chosen === 'number' ? t('loading') : chosen)
+      }
+      options={options.map(({ id: value, dictName }) => ({
         value: storesName ? dictName : value,
         label: dictName,
       }))}

@@ -1,12 +1,17 @@
 import { type ComponentType, lazy } from 'react';
+import { askForServer, untilLinked, useLink } from '../api/link.ts';
 
-/** What is asked for without a network comes when that is back; until then what stands around it can be used. */
+/**
+ * What is asked for without a network, or while the server does not answer, comes when that is back; until then what stands around it
+ * can be used.
+ */
 async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    await askForServer();
+    if (useLink.getState().state === 'up') throw error;
+    await untilLinked(new AbortController().signal);
     return await fetched(load);
   }
 }

@@ -1,8 +1,9 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { CameraOutlined, UploadOutlined } from '@ant-design/icons';
 import { fileLimit } from '@vehicle/contract/core/file';
 import { Alert, Button, Progress } from 'antd';
 import { type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { acceptOf, type FileKind, sizeText } from './file-types.ts';
 import type { FileUpload } from './use-file-upload.ts';
 import './stored-file.css';
@@ -19,6 +20,8 @@ interface FileDropProps {
 export function FileDrop({ id, kind, upload, onFiles }: FileDropProps) {
   const { t } = useTranslation('crud');
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const isNarrow = useIsNarrow();
   const isPicture = kind === 'picture';
   const { sending, refusal } = upload;
   const limit = sizeText(fileLimit.bytes);
@@ -51,7 +54,29 @@ export function FileDrop({ id, kind, upload, onFiles }: FileDropProps) {
           event.target.value = '';
         }}
       />
+      {isPicture && isNarrow && (
+        <input
+          ref={camera}
+          type="file"
+          accept={acceptOf(kind)}
+          capture="environment"
+          style={{ display: 'none' }}
+          onChange={({ target }) => {
+            handleFiles(target.files);
+            target.value = '';
+          }}
+        />
+      )}
       <div className="file-drop-choice">
+        {isPicture && isNarrow && (
+          <Button
+            icon={<CameraOutlined />}
+            disabled={sending !== null}
+            onClick={() => camera.current?.click()}
+          >
+            {t('upload.takePicture')}
+          </Button>
+        )}
         <Button
           {...(id === undefined ? {} : { id })}
           icon={<UploadOutlined />}
@@ -60,7 +85,11 @@ export function FileDrop({ id, kind, upload, onFiles }: FileDropProps) {
         >
           {t(isPicture ? 'upload.choosePicture' : 'upload.chooseFile')}
         </Button>
-        <span>{t(isPicture ? 'upload.pictureHint' : 'upload.fileHint', { limit })}</span>
+        <span>
+          {t(isPicture ? (isNarrow ? 'upload.phoneHint' : 'upload.pictureHint') : 'upload.fileHint', {
+            limit,
+          })}
+        </span>
       </div>
       <div role="status">
         {sending && (

@@ -1,6 +1,6 @@
 import './crud.css';
 import '../table/table-look.css';
-import { ConfigProvider, Pagination } from 'antd';
+import { Button, ConfigProvider, Pagination } from 'antd';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
@@ -8,6 +8,7 @@ import { useLink } from '../api/link.ts';
 import { lazyPart } from '../dialog/lazy-part.ts';
 import { useOpening } from '../dialog/use-opening.ts';
 import { useLatestRef } from '../dialog/use-stable.ts';
+import { useWaitingIds, WaitingRows } from '../outbox/waiting-rows.ts';
 import { usePermissionCheck } from '../permission/permission.tsx';
 import { PrintButton } from '../print/print-button.tsx';
 import { AsOf } from '../state/as-of.tsx';
@@ -143,6 +144,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const { printTitle = text('title') } = props;
   const isNarrow = useIsNarrow();
   const isDown = useLink((link) => link.state !== 'up');
+  const waiting = useWaitingIds(asked.name.split('.')[0] ?? '');
   const isPermitted = usePermissionCheck();
   // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
   const isTableDue = useDeferredMount();
@@ -161,7 +163,9 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const whenEmpty = list.isLoading ? (
     <EmptyState title={t('loading')} />
   ) : isNarrowedBy(criteria, state.criteria) || isNarrowedBeside(criteria, state.criteria) ? (
-    <EmptyState title={t('nothingFound')} advice={t('loosenCriteria')} />
+    <EmptyState title={t('nothingFound')} advice={t(isNarrow ? 'loosenOnPhone' : 'loosenCriteria')}>
+      {isNarrow && <Button onClick={list.reset}>{t('showAll')}</Button>}
+    </EmptyState>
   ) : (
     <EmptyState title={t('nothingYet')} advice={text('whenEmpty')} />
   );
@@ -217,7 +221,11 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
           </Toolbar>
           <div className="loading-line" data-loading={list.isLoading} aria-hidden />
           {(isDown || hasFailed) && list.asOf_ms !== null && (
-            <AsOf at_ms={list.asOf_ms} onRetry={isDown ? undefined : list.reload} />
+            <AsOf
+              at_ms={list.asOf_ms}
+              isOfBefore={list.isOfBefore}
+              onRetry={isDown ? undefined : list.reload}
+            />
           )}
           {isTableDue &&
             (list.error && hasFailed && !list.isKnown ? (
@@ -225,12 +233,14 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             ) : isWhole ? (
               unfiltered
             ) : (
-              <Rows
-                {...{ namespace, list, columns, whenEmpty }}
-                actions={permitted}
-                hasSelection={canSelect}
-                onWidth={arranged.setWidth}
-              />
+              <WaitingRows value={waiting}>
+                <Rows
+                  {...{ namespace, list, columns, whenEmpty }}
+                  actions={permitted}
+                  hasSelection={canSelect}
+                  onWidth={arranged.setWidth}
+                />
+              </WaitingRows>
             ))}
           {isTableDue && !isWhole && <Pager list={list} isNarrow={isNarrow} />}
           {canSelect && !isWhole && <BulkBar list={list} actions={bulk} />}

@@ -164,6 +164,13 @@ export const crud = {
     'Guardar (se envía al haber red)',
     '保存（接続後に送信）',
   ],
+  waitsHere: ['待发送', 'Waiting to be sent', 'Por enviar', '送信待ち'],
+  optionsOffline: [
+    '没有网络，选项暂时取不到；可以先不选',
+    'No network: the options cannot be loaded now. You can go on without.',
+    'Sin red: no se pueden cargar las opciones. Puede continuar sin elegir.',
+    'ネットワークがないため選択肢を取得できません。選ばずに進めます。',
+  ],
   keptForLater: [
     '已保存在本机，联网后发送',
     'Saved on this device; will be sent when online',
@@ -196,6 +203,12 @@ export const crud = {
   },
   asOf: ['{{time}} 的数据', 'Data as of {{time}}', 'Datos de las {{time}}', '{{time}} 時点のデータ'],
   loading: ['加载中…', 'Loading…', 'Cargando…', '読み込み中…'],
+  asOfBefore: [
+    '没有网络，以下仍是 {{time}} 之前查询的结果',
+    'No network. These are still the results asked for before {{time}}.',
+    'Sin red. Estos son aún los resultados consultados antes de las {{time}}.',
+    'ネットワークがありません。{{time}} より前に検索した結果です。',
+  ],
   noOptions: ['暂无选项', 'No options', 'No hay opciones', '選択肢がありません'],
   optionsFailed: [
     '{{title}} 加载失败',
@@ -264,6 +277,13 @@ export const crud = {
     'Cambie los filtros o haga clic en «Restablecer» para ver todo.',
     '条件を変更するか、「リセット」をクリックしてすべて表示してください。',
   ],
+  loosenOnPhone: [
+    '请调整查询条件，或查看全部。',
+    'Change the filters, or show all.',
+    'Cambie los filtros o muestre todo.',
+    '条件を変更するか、すべて表示してください。',
+  ],
+  showAll: ['查看全部', 'Show all', 'Mostrar todo', 'すべて表示'],
   nothingYet: ['暂无数据', 'No data', 'No hay datos', 'データがありません'],
   copy: ['复制', 'Copy', 'Copiar', 'コピー'],
   copied: ['已复制', 'Copied', 'Copiado', 'コピーしました'],
@@ -409,6 +429,13 @@ export const crud = {
   upload: {
     choosePicture: ['选择图片', 'Select image', 'Seleccionar imagen', '画像を選択'],
     chooseFile: ['选择文件', 'Select files', 'Seleccionar archivos', 'ファイルを選択'],
+    takePicture: ['拍照', 'Take photo', 'Tomar foto', '写真を撮る'],
+    phoneHint: [
+      'png、jpg、webp，最大 {{limit}}',
+      'png, jpg or webp, up to {{limit}}',
+      'png, jpg o webp, máximo {{limit}}',
+      'png・jpg・webp、最大 {{limit}}',
+    ],
     pictureHint: [
       '点击选择或拖到此处，png、jpg、webp，最大 {{limit}}',
       'Click or drop here: png, jpg or webp, up to {{limit}}',

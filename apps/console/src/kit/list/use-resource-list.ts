@@ -28,6 +28,8 @@ export interface ResourceList<Row> {
   isKnown: boolean;
   /** When they were read, by the server's clock, where the list tells it. */
   asOf_ms: number | null;
+  /** They are what was asked for before; what is asked for now has not come. */
+  isOfBefore: boolean;
   error: Error | null;
   selected: readonly Row[];
   select: (rows: readonly Row[]) => void;
@@ -137,6 +139,9 @@ export function useResourceList<Row extends ListedRow>(
   });
 
   const { data } = query;
+  // Rows that were asked for before tell no time themselves.
+  const [read_ms, setRead_ms] = useState(0);
+  if (query.dataUpdatedAt > 0 && query.dataUpdatedAt !== read_ms) setRead_ms(query.dataUpdatedAt);
   // What is gone is selected no more, whoever removed it; the others are as they are now.
   const selected = useMemo(() => {
     if (chosen.length === 0) return chosen;
@@ -168,7 +173,8 @@ export function useResourceList<Row extends ListedRow>(
     state,
     isLoading: query.isFetching || query.isPaused,
     isKnown: data !== undefined,
-    asOf_ms: data === undefined ? null : serverTimeOf(query.dataUpdatedAt),
+    asOf_ms: data === undefined || read_ms === 0 ? null : serverTimeOf(read_ms),
+    isOfBefore: query.isPlaceholderData,
     error: query.error,
     selected,
     select,

@@ -4,6 +4,8 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpening } from '../dialog/use-opening.ts';
 import type { RowAction } from '../list/declaration.ts';
+import { useOutbox } from '../outbox/outbox.ts';
+import { useIsWaiting } from '../outbox/waiting-rows.ts';
 import { usePermissionCheck } from '../permission/permission.tsx';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { cardRoom, columnRoom, directActions } from './action-room.ts';
@@ -73,12 +75,31 @@ function ActionButton<Row>({ row, action }: ActionButtonProps<Row>) {
   );
 }
 
-/** What can be done with a row: by permission, and hidden or out of reach for this row where the action says so (R2.48). */
+/** In place of what would change the row once more. */
+function WaitingButton() {
+  const { t } = useTranslation('crud');
+  return (
+    <button
+      type="button"
+      className="row-action row-waiting"
+      onClick={() => useOutbox.setState({ isOpen: true })}
+    >
+      {t('waitsHere')}
+    </button>
+  );
+}
+
+/**
+ * What can be done with a row: by permission, and hidden or out of reach for this row where the action says so (R2.48). While what
+ * somebody did with it waits to be sent, it says so and can only be looked at (U12).
+ */
 export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
   const isPermitted = usePermissionCheck();
   const isNarrow = useIsNarrow();
+  const isWaiting = useIsWaiting(row);
   const shown = actions.filter(
-    ({ permission, isShown }) => isPermitted(permission) && (isShown?.(row) ?? true),
+    ({ permission, isShown }) =>
+      isPermitted(permission) && (isShown?.(row) ?? true) && !(isWaiting && permission !== 'NONE'),
   );
   const titles = shown.map(({ title }) => title);
   const direct = shown.slice(0, directActions(titles, isNarrow ? cardRoom : columnRoom));
@@ -86,6 +107,7 @@ export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
 
   return (
     <span className="row-actions">
+      {isWaiting && <WaitingButton />}
       {direct.map((action) => (
         <ActionButton key={action.key} row={row} action={action} />
       ))}

@@ -33,6 +33,8 @@ export const part = defineResource('part', {
     fittedCount: z.int(),
   },
   filter: {
+    /** Of the code, the name or the specification. */
+    word: z.string().max(64).optional(),
     code: z.string().max(64).optional(),
     name: z.string().max(64).optional(),
     maker: z.string().max(64).optional(),

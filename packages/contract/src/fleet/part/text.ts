@@ -40,6 +40,12 @@ export const part = {
     name: ['机油滤芯', 'Oil filter', 'Filtro de aceite', 'オイルフィルター'],
   },
   field: {
+    word: [
+      '编码、名称或规格',
+      'Code, name or specification',
+      'Código, nombre o especificación',
+      'コード・部品名・仕様',
+    ],
     code: ['配件编码', 'Part code', 'Código', '部品コード'],
     name: ['配件名称', 'Part name', 'Nombre', '部品名'],
     specification: ['规格型号', 'Specification', 'Especificación', '仕様・型番'],

@@ -39,6 +39,12 @@ export const maintenance = {
     overdue: ['已逾期', 'Overdue', 'Vencido', '期限超過'],
     maintained: ['已保养', 'Maintained', 'Realizado', '実施済み'],
   },
+  dueNote: [
+    '已到期：到了到期点；已逾期：超过到期点一个周期的 10% 以上。',
+    'Due: the limit is reached. Overdue: passed by more than 10% of the interval.',
+    'Vence hoy: se alcanzó el límite. Vencido: superado en más del 10 % del intervalo.',
+    '期限到来：期限に達した。期限超過：間隔の 10% を超えて過ぎた。',
+  ],
   type: {
     ONCE: ['一次性', 'Fixed', 'Único', '1 回'],
     LOOP: ['周期', 'Periodic', 'Periódico', '定期'],
@@ -153,10 +159,10 @@ export const maintenance = {
       name: ['保养到期', 'Maintenance due', 'Mantenimiento vencido', 'メンテナンス期限'],
       unit: unitOf.times,
       what: [
-        '已到期和已逾期、还没有登记的保养次数，按小时表、里程或日期中先到的算。',
-        'Maintenance that is due or overdue and not recorded, by hours, mileage or date, whichever comes first.',
-        'Mantenimientos vencidos o atrasados sin registrar, por horas, kilómetros o fecha, lo que llegue antes.',
-        '期限到来または超過で、まだ登録されていないメンテナンスの数。時間、距離、日付のうち先に来るもので判定します。',
+        '已到期和已逾期、还没有登记的保养次数，按小时表、里程或日期中先到的算。超过到期点不到一个周期的 10% 为已到期，更多为已逾期。',
+        'Maintenance that is due or overdue and not recorded, by hours, mileage or date, whichever comes first. Due: up to 10% of its interval beyond the limit; overdue: more.',
+        'Mantenimientos vencidos o atrasados sin registrar, por horas, kilómetros o fecha, lo que llegue antes. Vence: hasta el 10 % del intervalo de más; vencido: más que eso.',
+        '期限到来または超過で、まだ登録されていないメンテナンスの数。時間、距離、日付のうち先に来るもので判定します。期限を過ぎた分が間隔の 10% までは期限到来、それを超えると期限超過です。',
       ],
       basis: [
         '读者可见的车辆，现在的情况',

@@ -56,6 +56,12 @@ function useBand(): Band | null {
     return waiting === 0
       ? { tone: 'warning', text: t('link.offline', { time: formatInstant(heardAt_ms).slice(11) }) }
       : { tone: 'warning', text: t('link.offlineWaiting', { count: waiting }), act: view };
+  if (state === 'lost' && waiting > 0)
+    return {
+      tone: 'warning',
+      text: t('link.lostWaiting', { count: waiting, time: formatInstant(heardAt_ms).slice(11) }),
+      act: view,
+    };
   if (state === 'lost')
     return {
       tone: 'warning',

@@ -27,10 +27,10 @@ function EntryItem({ entry, isSending }: { entry: OutboxEntry; isSending: boolea
       <StateMark tone={isRejected ? 'bad' : 'quiet'}>{t(`outbox.state.${state}`)}</StateMark>
       {isRejected && <span className="outbox-reason">{entry.reason || t('outbox.noReason')}</span>}
       <span className="outbox-acts">
-        <Button size="small" disabled={isSending} onClick={() => void sendAgain(entry)}>
+        <Button disabled={isSending} onClick={() => void sendAgain(entry)}>
           {t('outbox.retry')}
         </Button>
-        <Button size="small" danger disabled={isSending} onClick={() => void handleGiveUp()}>
+        <Button type="text" danger disabled={isSending} onClick={() => void handleGiveUp()}>
           {t('outbox.giveUp')}
         </Button>
       </span>

@@ -107,7 +107,7 @@ function LastReportCell({ row }: CellProps) {
 /** Leads to the fault record of the vehicle. */
 function FaultsCell({ row }: CellProps) {
   const { t } = useTranslation('equipmentList');
-  if (row.openFaults === 0) return <span className="figure quiet">0</span>;
+  if (row.openFaults === 0) return <span className="quiet">{t('noFaults')}</span>;
   return (
     <Link className="open-faults" to={`/singleVehicle/index/${row.id}?tab=faultRecord`}>
       {t('faults', { number: row.openFaults })}

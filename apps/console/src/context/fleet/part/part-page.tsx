@@ -41,6 +41,7 @@ const columns: readonly Column<PartRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
+  wordCriterion('word'),
   wordCriterion('code'),
   wordCriterion('name'),
   wordCriterion('maker'),

@@ -131,6 +131,7 @@ function useFreshList(reload: () => void): void {
 }
 
 const RepairSheet = lazyPart(async () => (await import('../fault/repair-sheet.tsx')).RepairSheet);
+const RepairDrawer = lazyPart(async () => (await import('../fault/repair-drawer.tsx')).RepairDrawer);
 const HandlingDialog = lazyPart(async () => (await import('../fault/handling-dialog.tsx')).HandlingDialog);
 
 const criteria: readonly Criterion[] = [
@@ -166,7 +167,7 @@ const stages: Readonly<Record<FaultStage, { order: Order; columns: readonly Colu
         render: (row) => <Instant at={row.handledAt} />,
       },
       { field: 'resolution', width: 260, onCard: 'note' },
-      { field: 'parts', width: 200, render: ({ parts }) => <PartList parts={parts} /> },
+      { field: 'parts', width: 200, onCard: 'note', render: ({ parts }) => <PartList parts={parts} /> },
       ...serviceColumns,
     ],
   },
@@ -195,14 +196,22 @@ function useWays(): readonly RowAction<FaultRow>[] {
 }
 
 function StageList({ stage }: { stage: FaultStage }) {
-  const { t } = useTranslation(['vehicleFault', 'singleVehicle', 'faultService']);
+  const { t } = useTranslation(['vehicleFault', 'singleVehicle', 'faultService', 'serviceRecord', 'photo']);
   const { order, columns } = stages[stage];
   const fixed = useMemo(() => ({ stage }), [stage]);
   const list = useRecordList(vehicleFault, { fixed, order });
   const [handled, setHandled] = useState<FaultRow | null>(null);
+  const [recorded, setRecorded] = useState<FaultRow | null>(null);
   const { take, handle } = useFaultActs(setHandled);
   const ways = useWays();
   const { print, sheet } = usePrintedRow(RepairSheet);
+  const record: RowAction<FaultRow> = {
+    key: 'record',
+    title: t('serviceRecord:detail'),
+    permission: 'NONE',
+    isShown: ({ handledAt, resolution }) => handledAt !== null || resolution !== null,
+    onClick: setRecorded,
+  };
   useFreshList(list.reload);
   return (
     <>
@@ -220,10 +229,13 @@ function StageList({ stage }: { stage: FaultStage }) {
             title={t(`faultService:${stage}`)}
           />
         }
-        actions={[...(stage === 'done' ? [] : [take, handle]), ...ways, print]}
+        actions={[...(stage === 'done' ? [record] : [take, handle]), ...ways, print]}
         printTitle={t(`faultService:${stage}`)}
       />
       {sheet}
+      <OnceNeeded isNeeded={recorded !== null}>
+        <RepairDrawer row={recorded} onClose={() => setRecorded(null)} />
+      </OnceNeeded>
       <OnceNeeded isNeeded={handled !== null}>
         <HandlingDialog row={handled} onClose={() => setHandled(null)} />
       </OnceNeeded>

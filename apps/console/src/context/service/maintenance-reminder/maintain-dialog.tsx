@@ -21,17 +21,20 @@ import type { ReminderRow } from './reminder-row.ts';
 
 const schema = maintain.body.omit({ version: true });
 
-const fields: readonly FormField[] = [
-  { name: 'doneAt', section: 'work', control: <MomentField />, isWide: true },
-  { name: 'hourMeter_h', control: <NumberField min={0} /> },
-  { name: 'odometer_km', control: <NumberField min={0} /> },
-  ...causeFields('maintenance'),
-  longTextField('remark', [1, 4]),
-  ...timeFields(),
-  { name: 'parts', section: 'parts', control: <UsedPartsField namespace="maintenance" />, isWide: true },
-  { name: 'cost', control: <NumberField min={0} precision={2} />, isWide: true },
-  ...proofFields,
-];
+function fieldsOf(row: ReminderRow | null): readonly FormField[] {
+  const parts = <UsedPartsField namespace="maintenance" known={row?.parts ?? []} />;
+  return [
+    { name: 'doneAt', section: 'work', control: <MomentField />, isWide: true },
+    { name: 'hourMeter_h', control: <NumberField min={0} /> },
+    { name: 'odometer_km', control: <NumberField min={0} /> },
+    ...causeFields('maintenance'),
+    longTextField('remark', [1, 4]),
+    ...timeFields(),
+    { name: 'parts', section: 'parts', control: parts, isWide: true },
+    { name: 'cost', control: <NumberField min={0} precision={2} />, isWide: true },
+    ...proofFields,
+  ];
+}
 const changed = [
   maintenanceReminder.calls.list,
   maintenanceReminder.calls.get,
@@ -53,6 +56,7 @@ function shown(reading: number | null): number | null {
 export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   const { t } = useTranslation('maintenance');
   const maintaining = useCallMutation(maintain, { isQuiet: true });
+  const fields = useMemo(() => fieldsOf(row), [row]);
   // The present, what the machine reads, and the parts that the strategy names.
   const values = useMemo(
     () => ({

@@ -124,13 +124,16 @@ function OpenReminders() {
         columns={openColumns}
         criteria={criteria}
         middle={
-          <StatusChips
-            criteria={others}
-            chosen={chosen}
-            onChange={(statuses) =>
-              list.search({ ...others, status: statuses.length > 0 ? statuses : undefined })
-            }
-          />
+          <>
+            <StatusChips
+              criteria={others}
+              chosen={chosen}
+              onChange={(statuses) =>
+                list.search({ ...others, status: statuses.length > 0 ? statuses : undefined })
+              }
+            />
+            <p className="reminder-note">{t('dueNote')}</p>
+          </>
         }
         tools={[]}
         moreTools={

@@ -38,7 +38,9 @@ export function causeFields(namespace: 'maintenance' | 'vehicleFault'): readonly
     {
       name: 'causeCode',
       isWide: true,
-      control: <OptionSelect allowClear from={option.serviceCause} namespace={namespace} field="causeCode" />,
+      control: (
+        <OptionSelect isEager allowClear from={option.serviceCause} namespace={namespace} field="causeCode" />
+      ),
     },
     {
       name: 'cause',

@@ -3,6 +3,12 @@ import type { TextTree } from '@vehicle/contract/core/text-tree';
 export const serviceRecord = {
   repair: ['维修记录', 'Repair record', 'Registro de reparación', '修理記録'],
   detail: ['查看记录', 'View record', 'Ver registro', '記録を表示'],
+  repairOf: [
+    '维修记录 · {{vehicle}} · {{fault}}',
+    'Repair record · {{vehicle}} · {{fault}}',
+    'Registro de reparación · {{vehicle}} · {{fault}}',
+    '修理記録 · {{vehicle}} · {{fault}}',
+  ],
   maintenanceOf: [
     '保养记录 · {{strategy}} · {{vehicle}}',
     'Maintenance record · {{strategy}} · {{vehicle}}',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLink } from '../../../kit/api/link.ts';
 import type { LinkedPage } from '../../../kit/api/use-may-open.ts';
 import type { Polled } from '../../../kit/api/use-polled.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
@@ -30,7 +31,9 @@ interface AskedProps extends Pick<PanelProps, 'asked' | 'isEmpty' | 'children'> 
 /** What is asked for: waiting, failed, empty or there. */
 export function Asked({ asked, isEmpty, whenEmpty, children }: AskedProps) {
   const { t } = useTranslation('dashboard');
+  const isDown = useLink(({ state }) => state !== 'up');
   const waiting = <div aria-busy="true" />;
+  if (asked.data === undefined && isDown) return <p className="dash-no-network">{t('noNetwork')}</p>;
   if (asked.data === undefined) {
     if (!asked.error) return waiting;
     return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;

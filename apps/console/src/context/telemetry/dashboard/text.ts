@@ -250,6 +250,12 @@ export const dashboard = {
     },
   },
   empty: ['暂无数据', 'No data', 'No hay datos', 'データがありません'],
+  noNetwork: [
+    '没有网络，联网后显示',
+    'No network. Shown as soon as there is one.',
+    'Sin red. Se mostrará cuando la haya.',
+    'ネットワークがありません。接続後に表示します。',
+  ],
   counts: ['车辆数量', 'Vehicle counts', 'Número de vehículos', '車両台数'],
   ofAll: ['全部 {{all}} 台', 'of {{all}} in all', 'de {{all}} en total', '全 {{all}} 台中'],
   withOpenFault: ['有未消除故障', 'With open faults', 'Con fallas abiertas', '未解消の故障あり'],

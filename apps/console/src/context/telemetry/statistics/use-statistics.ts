@@ -87,6 +87,7 @@ export function listOf<Row extends ListedRow>(
     selectAll: async () => undefined,
     // The whole screen is printed, with its table.
     readPage: null,
+    isOfBefore: false,
     keeping: null,
   };
 }

@@ -2,6 +2,7 @@ import { part } from '@vehicle/contract/fleet/part/contract';
 import { sql } from 'kysely';
 import { countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
@@ -24,7 +25,10 @@ export const partTable = tableStore(
       fittedCount: sql`(select count(*) from fitted_part piece join vehicle on vehicle.id = piece.vehicle_id
       where piece.part_id = t.id and piece.unbound_at is null and ${vehicleScope(member.scope, 'vehicle')})`,
     }),
-    criteria: { modelId: (modelId) => linkFits(modelsOfPart, modelId) },
+    criteria: {
+      word: (word) => holds(sql<string>`concat_ws(' ', t.code, t.name, t.specification)`, String(word)),
+      modelId: (modelId) => linkFits(modelsOfPart, modelId),
+    },
     links: { modelIds: modelsOfPart },
   }),
 );

@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../../../kit/form/record-drawer.tsx';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
 import type { RowAction } from '../../../../kit/list/declaration.ts';
 import { EnumText } from '../../../../kit/list/enum-text.tsx';
+import { useWaitingIds, WaitingRows } from '../../../../kit/outbox/waiting-rows.ts';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { RowActions } from '../../../../kit/table/row-actions.tsx';
@@ -23,7 +24,7 @@ import { addressOf, codeOf, type FaultRow, useFaultName } from '../../../service
 import { FaultState } from '../../../service/fault/fault-state.tsx';
 import { MatchedKnowledge } from '../../../service/fault/matched-knowledge.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
-import { ServiceFacts } from '../../../service/service-record/service-facts.tsx';
+import { Repair } from '../../../service/fault/repair.tsx';
 import { matchingGroups } from '../metric-filter.ts';
 import { readingOf, useReadingTexts, warningOf } from '../metric-value.ts';
 
@@ -133,16 +134,6 @@ function FaultFacts({ row }: { row: FaultRow }) {
   return <FactList className="facts" facts={facts} label={(title) => title} />;
 }
 
-/** What was done about it, by whom is above. */
-function Repair({ row }: { row: FaultRow }) {
-  const { t } = useTranslation('vehicleFault');
-  const facts: readonly Fact<string>[] = [
-    [t('field.resolution'), <FieldValue key="resolution" value={row.resolution} />],
-    [t('field.parts'), row.parts.map(({ partName, qty }) => `${partName} × ${qty}`).join(', ') || absent],
-  ];
-  return <ServiceFacts record={row} namespace="vehicleFault" facts={facts} />;
-}
-
 const shown = 10;
 
 /** The other times that the vehicle has had a fault, with what was done about it. */
@@ -191,6 +182,7 @@ interface FaultDrawerProps extends FaultActs {
 /** All of a fault: what it is, how the machine was as it began, what is known about it and how often it came. */
 export function FaultDrawer({ row, onClose, ...acts }: FaultDrawerProps) {
   const nameOf = useFaultName();
+  const waiting = useWaitingIds(vehicleFault.name);
   return (
     <RecordDrawer
       row={row}
@@ -198,7 +190,11 @@ export function FaultDrawer({ row, onClose, ...acts }: FaultDrawerProps) {
       width={860}
       onClose={onClose}
     >
-      {({ id }) => <FaultDetail id={id} {...acts} />}
+      {({ id }) => (
+        <WaitingRows value={waiting}>
+          <FaultDetail id={id} {...acts} />
+        </WaitingRows>
+      )}
     </RecordDrawer>
   );
 }

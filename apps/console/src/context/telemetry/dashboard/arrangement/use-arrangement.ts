@@ -32,10 +32,10 @@ export function useArrangement(): Arrangement {
   const saving = useCallMutation(updatePreferences, { isQuiet: true });
   const role = roleOf(orgType, memberType);
   const start = useMemo(() => startTiles(role), [role]);
-  // Where it cannot be had, the page stands as it begins.
+  // Where it cannot be had, or not now, the page stands as it begins.
   const kept = asked.data?.home ?? null;
   // Who reads is known a moment after the sign-in.
-  const isKnown = memberType !== '' && (asked.data !== undefined || asked.error !== null);
+  const isKnown = memberType !== '' && (asked.data !== undefined || asked.error !== null || asked.isPaused);
   const tiles = useMemo(() => (isKnown ? arrangedTiles(start, kept) : null), [isKnown, start, kept]);
 
   const save = (home: HomeArrangement | null) => {
