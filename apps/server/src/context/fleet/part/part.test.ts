@@ -111,6 +111,14 @@ describe('the list of parts', () => {
     }
   });
 
+  it('is found by a part of its code, its name or its specification', async () => {
+    const mark = unique();
+    const { id, code } = await client.made({ name: `滤清器${mark}`, specification: `JX${mark}` });
+    for (const word of [code, `滤清器${mark}`, `jx${mark}`])
+      expect((await client.list({ word })).map((row) => row.id)).toEqual([id]);
+    expect(await client.list({ word: `无${mark}` })).toEqual([]);
+  });
+
   it('R7.22 a model’s parts are those that name it and those that fit all', async () => {
     const [model, other] = [await anotherModel(db()), await anotherModel(db())];
     const name = `筛选${unique()}`;
