@@ -36,7 +36,7 @@ describe('energy prices', () => {
     } as const;
     await ask(energyPrice.calls.create, { body: first });
     await openView(page, `/data/energyPrice?orgId=${org.id}`);
-    await screen.rowOf('7.35 CNY/L').getByText('至今').waitFor();
+    await screen.rowOf('7.35 元/L').getByText('至今').waitFor();
     await screen.add();
     await screen.dialog().locator('#orgId').fill(org.name);
     await optionsOf(page, 'orgId').filter({ hasText: org.name }).click();
@@ -52,7 +52,7 @@ describe('energy prices', () => {
     await page.getByText('添加成功！').waitFor();
     // Named by a word of its own, not by the code of a choice.
     expect(await page.locator('.made-message strong').innerText()).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await screen.rowOf('7.35 CNY/L').getByText('2026-06-30').waitFor();
+    await screen.rowOf('7.35 元/L').getByText('2026-06-30').waitFor();
     await screenshot(page, 'data-energy-price-1440-zh');
     await expect.poll(async () => (await storedOf(org.id)).total, soon).toBe(2);
   });

@@ -106,8 +106,8 @@ describe('money', () => {
     const cost = days.reduce((sum, { day, used }) => sum + used * priceOf(day), 0);
     const idling = days.reduce((sum, { day, idle }) => sum + (idle ?? 0) * priceOf(day), 0);
     expect(days.some(({ day }) => day < changed) && days.some(({ day }) => day >= changed)).toBe(true);
-    await expect.poll(() => card('fuelCost').innerText(), soon).toBe(`${figureText(cost, 'money')} CNY`);
-    expect(await card('idleFuelCost').innerText()).toBe(`${figureText(idling, 'money')} CNY`);
+    await expect.poll(() => card('fuelCost').innerText(), soon).toBe(`${figureText(cost, 'money')} 元`);
+    expect(await card('idleFuelCost').innerText()).toBe(`${figureText(idling, 'money')} 元`);
     expect(await note.count()).toBe(0);
     await shown().getByRole('heading', { name: '费用', exact: true }).waitFor();
     await screenshot(page, 'statistics-money-1440-zh');
@@ -117,13 +117,13 @@ describe('money', () => {
     const own = litres(vehicle, () => true);
     const costOf = (of: typeof own) => of.reduce((sum, { day, used }) => sum + used * priceOf(day), 0);
     const told = await cellsOf(vehicle.vin);
-    expect(told.燃油费用).toBe(`${figureText(costOf(own), 'money')} CNY`);
+    expect(told.燃油费用).toBe(`${figureText(costOf(own), 'money')} 元`);
     await rows().filter({ hasText: vehicle.vin }).getByRole('button', { name: '每日明细' }).click();
     for (const { day, used } of own) {
       const cells = await cellsOf(day);
       expect([cells.油价, cells.燃油费用]).toEqual([
-        `${priceOf(day)} CNY/L`,
-        `${figureText(used * priceOf(day), 'money')} CNY`,
+        `${priceOf(day)} 元/L`,
+        `${figureText(used * priceOf(day), 'money')} 元`,
       ]);
     }
     await screenshot(page, 'statistics-money-days-1440-zh');

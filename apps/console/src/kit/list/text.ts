@@ -533,7 +533,9 @@ export const crud = {
     from: ['开始日期', 'From', 'Desde', '開始日'],
     until: ['结束日期', 'Until', 'Hasta', '終了日'],
   },
+  yuan: ['元', 'CNY', 'CNY', '元'],
   dateShortcut: {
+    thisWeek: ['本周', 'This week', 'Esta semana', '今週'],
     thisMonth: ['本月', 'This month', 'Este mes', '今月'],
     previousMonth: ['上月', 'Last month', 'Mes pasado', '先月'],
     yearToDate: ['今年至今', 'Year to date', 'Este año hasta hoy', '年初から今日まで'],

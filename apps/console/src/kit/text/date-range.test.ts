@@ -20,6 +20,7 @@ describe('date-range shortcuts', () => {
     ['thisMonth', '2026-08-01'],
     ['yearToDate', '2026-01-01'],
     ['lastSixMonths', '2026-03-01'],
+    ['thisWeek', '2026-08-31'],
     ['lastWeek', '2026-08-25'],
     ['lastMonth', '2026-08-02'],
     ['lastThreeMonths', '2026-06-03'],
@@ -28,16 +29,17 @@ describe('date-range shortcuts', () => {
     expect(rangeOf(shortcut, now)).toEqual({ from: new Date(`${from}T00:00:00`), to: now });
   });
 
-  it('R9.9 has 7, 30 and 90 days, today among them, and the 31 of the month before', () => {
+  it('R9.9 has the week since Monday, 7, 30 and 90 days, today among them, and the 31 of the month before', () => {
     const days = dayShortcuts.map((shortcut) => {
       const { from, until } = shortcutRange(shortcut, '2026-11-22');
       return (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
     });
-    expect(days).toEqual([7, 30, 31, 90]);
+    expect(shortcutRange('thisWeek', '2026-11-25').from).toBe('2026-11-23');
+    expect(days).toEqual([7, 7, 30, 31, 90]);
   });
 
-  it('R9.9 offers three for months, three for days, and the month before for both', () => {
-    expect(dateShortcuts).toHaveLength(7);
+  it('R9.9 offers three for months, four for days, and the month before for both', () => {
+    expect(dateShortcuts).toHaveLength(8);
     expect(new Set([...monthShortcuts, ...dayShortcuts])).toEqual(new Set(dateShortcuts));
     expect([monthShortcuts, dayShortcuts].every((own) => own.some((each) => each === 'previousMonth'))).toBe(
       true,

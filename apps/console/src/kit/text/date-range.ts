@@ -3,7 +3,13 @@ import { type DayRange, daysAfter } from './platform-day.ts';
 
 /** R9.9, and the calendar month before this one, which accounts are made of: for periods of whole months, and for periods of days. */
 export const monthShortcuts = ['thisMonth', 'previousMonth', 'yearToDate', 'lastSixMonths'] as const;
-export const dayShortcuts = ['lastWeek', 'lastMonth', 'previousMonth', 'lastThreeMonths'] as const;
+export const dayShortcuts = [
+  'thisWeek',
+  'lastWeek',
+  'lastMonth',
+  'previousMonth',
+  'lastThreeMonths',
+] as const;
 export type DateShortcut = (typeof monthShortcuts)[number] | (typeof dayShortcuts)[number];
 /** Each of them once. */
 export const dateShortcuts: readonly DateShortcut[] = [...new Set([...dayShortcuts, ...monthShortcuts])];
@@ -35,13 +41,14 @@ function monthBefore(day: string): DayRange {
   return { from: monthStart(day, 1), until: daysAfter(monthStart(day, 0), -1) };
 }
 
-/** What a shortcut means on a day (R9.9): so many days up to it, months from their first day up to it, or the month before. */
+/** What a shortcut means on a day (R9.9): the week since its Monday, so many days up to it, months from their first day up to it, or the month before. */
 export function shortcutRange(shortcut: DateShortcut, today: string): DayRange {
   const ranges = {
     thisMonth: lastMonths(today, 1),
     previousMonth: monthBefore(today),
     yearToDate: { from: `${today.slice(0, 4)}-01-01`, until: today },
     lastSixMonths: lastMonths(today, 6),
+    thisWeek: { from: daysAfter(today, -((new Date(today).getUTCDay() + 6) % 7)), until: today },
     lastWeek: lastDays(today, 7),
     lastMonth: lastDays(today, 30),
     lastThreeMonths: lastDays(today, 90),

@@ -16,13 +16,15 @@ import type { Column, Criterion, FormField } from '../../../kit/list/declaration
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { recordColumns } from '../../../kit/list/record-columns.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
+import { useCurrencyWord } from '../../../kit/text/use-currency-word.ts';
 
 type PriceRow = RowOf<typeof energyPrice>;
 
-/** `7.35 CNY/L`. */
+/** `7.35 元/L`. */
 function Price({ row: { price, currency, energy } }: { row: PriceRow }) {
   const { t } = useTranslation('energyPrice');
-  return t(`unit.${energy}`, { price, currency });
+  const currencyWord = useCurrencyWord();
+  return t(`unit.${energy}`, { price, currency: currencyWord(currency) });
 }
 
 /** The newest price has no end yet. */

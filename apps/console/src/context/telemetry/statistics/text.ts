@@ -107,10 +107,10 @@ export const statistics = {
       '今日はまだ終わっていないため、比較しません。',
     ],
     coverage: [
-      '数据覆盖率：{{now}}，上期 {{before}}。',
-      'Data coverage: {{now}}, previous period {{before}}.',
-      'Cobertura de datos: {{now}}, periodo anterior {{before}}.',
-      'データ充足率：{{now}}、前期 {{before}}。',
+      '上述对比日期的数据覆盖率：本期 {{now}}，上期 {{before}}。',
+      'Data coverage of the days compared: {{now}}, previous period {{before}}.',
+      'Cobertura de datos de los días comparados: {{now}}, periodo anterior {{before}}.',
+      '比較した日のデータ充足率：今期 {{now}}、前期 {{before}}。',
     ],
     differs: [
       '两期数据覆盖率相差 10 个百分点以上，变化可能由数据多少引起，而非实际使用变化。',

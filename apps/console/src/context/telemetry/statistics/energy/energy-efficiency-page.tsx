@@ -2,6 +2,7 @@ import { pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
 import { energyList, energySheet, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrencyWord } from '../../../../kit/text/use-currency-word.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import { PeriodChart } from '../period-chart.tsx';
 import type { Point } from '../period-option.ts';
@@ -73,7 +74,9 @@ export function EnergyEfficiencyPage() {
   const total = query.data?.total;
   const spending = total && spendingOf[energy](total);
   const chart = { ...useChartTraits(statistics, query), points: query.data?.series ?? noPoints };
-  const costAxes = useMemo(() => ({ left: spending?.currency ?? '' }), [spending?.currency]);
+  const currencyWord = useCurrencyWord();
+  const money = spending?.currency ? currencyWord(spending.currency) : undefined;
+  const costAxes = useMemo(() => ({ left: money ?? '' }), [money]);
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
@@ -82,7 +85,7 @@ export function EnergyEfficiencyPage() {
       items={['orgId', 'modelId', 'vehicleId']}
       choice={<EnergyChoice statistics={statistics} />}
       facts={[[t('energyLabel'), t(`energy.${energy}`)]]}
-      cards={form.cards(spending?.currency ?? undefined)}
+      cards={form.cards(money)}
       notes={spending && <SpendingNotes {...{ statistics, spending }} />}
       isEmpty={total?.vehicleDays === 0}
       charts={

@@ -9,7 +9,7 @@ import type { Axes, Line } from '../period-option.ts';
 import { platformClock } from '../statistics-range.ts';
 import type { Energy } from '../statistics-state.ts';
 import type { DayRow } from '../usage/day-rows.tsx';
-import { costColumn } from './cost-column.tsx';
+import { costColumn, UnitPrice } from './cost-column.tsx';
 
 interface FillingListProps {
   fillings: readonly { from: string; amount: number }[];
@@ -99,7 +99,9 @@ function costColumns({ energy, unit, used, cost, costs, price, currency, unprice
         field: price,
         width: 160,
         align: 'right' as const,
-        render: (row: DayRow) => (row[price] === null ? absent : `${row[price]} ${row[currency]}/${unit}`),
+        render: (row: DayRow) => (
+          <UnitPrice price={row[price]} currency={textOf(row[currency])} unit={unit} />
+        ),
       },
       costColumn<DayRow>(cost, dayCostOf(cost, true), false),
       costColumn<DayRow>(idle, dayCostOf(idle, false), false),

@@ -1,6 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../kit/text/format.ts';
+import { useCurrencyWord } from '../../../../kit/text/use-currency-word.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { Statistics } from '../use-statistics.ts';
 import { PriceLink } from './price-link.tsx';
@@ -14,6 +15,7 @@ interface SpendingNotesProps {
 /** Which money the costs are, and what is in none of them. */
 export function SpendingNotes({ statistics, spending }: SpendingNotesProps) {
   const { t } = useTranslation('statistics');
+  const currencyWord = useCurrencyWord();
   const { energy } = statistics.state;
   const { currency, currencies, unpriced, elsewhere, unit } = spending;
   if (unpriced === 0 && currencies.length < 2) return null;
@@ -30,7 +32,7 @@ export function SpendingNotes({ statistics, spending }: SpendingNotesProps) {
         <>
           <ChoiceRow
             label={t('cost.currency')}
-            choices={currencies.map((name) => ({ name, title: name }))}
+            choices={currencies.map((name) => ({ name, title: currencyWord(name) }))}
             chosen={currency}
             onChoose={(chosen) => statistics.show({ currency: chosen })}
           />
