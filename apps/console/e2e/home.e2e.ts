@@ -42,6 +42,8 @@ describe('U34 the home page begins with what its reader’s work is', () => {
         .poll(() => tileNames(), { ...soon, message: role })
         .toEqual([...startOf[role], ...specified]);
       await tile('rankings').locator('table, .empty-state').first().waitFor();
+      // Amounts are not the business of a service.
+      if (role === 'service') expect(await page.locator('[data-area="settlement"]').count()).toBe(0);
       await page.setViewportSize({ width: 1440, height: 900 });
       await screenshot(page, `home-${role}-zh-1440`);
       if (role !== 'dispatcher') await page.goto('about:blank');

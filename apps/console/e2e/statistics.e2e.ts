@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
+import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
 import { queryWorkDaily } from '@vehicle/contract/telemetry/work-daily/contract';
 import { workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
 import type { Browser, Page } from 'playwright-core';
@@ -175,9 +176,11 @@ describe('statistics', () => {
       figureText(total.fuelPerHour_l, 'rate'),
       days,
     ]);
-    await shown()
-      .getByText(/^数据计算至 /)
-      .waitFor();
+    // Where nothing waits to be computed nothing is said about it.
+    const isWaiting = async () => (await ask(usageState, {})).vehicles > 0;
+    await expect
+      .poll(async () => (await shown().locator('.usage-until').count()) > 0 === (await isWaiting()), soon)
+      .toBe(true);
     const saving = page.waitForEvent('download');
     await shown().getByRole('button', { name: '导出' }).click();
     const file = textsOf(await readXlsx(await readFile(await (await saving).path())));

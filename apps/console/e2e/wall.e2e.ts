@@ -101,6 +101,59 @@ describe('U35 a wall display', () => {
     await expect.poll(() => alarm().locator('h2').innerText(), soon).toContain(`${first}`);
   });
 
+  it('U35 no label is cut, and the charts of a wall are whole at 1440 × 900', async () => {
+    await openWall();
+    /** Titles that have less room than their letters are high. */
+    const cut = () =>
+      page
+        .locator('.wall-number-title')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.clientHeight < 1.2 * Number.parseFloat(getComputedStyle(one).fontSize))
+            .map(({ textContent }) => textContent),
+        );
+    await expect.poll(() => number('today').innerText(), soon).toMatch(/h|—/);
+    for (const size of [wall, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      expect(await cut()).toEqual([]);
+      const whole = await page.locator('.wall-number').evaluateAll((all) =>
+        all.every((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return [...one.children].every((child) => {
+            const own = child.getBoundingClientRect();
+            return own.top >= top - 1 && own.bottom <= bottom + 1;
+          });
+        }),
+      );
+      expect(whole).toBe(true);
+    }
+    await page.goto('about:blank');
+    await signIn(page, mine.dispatcher, '/dashboard?display=wall&layout=charts');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${mine.orgName}`) }).waitFor();
+    await page.locator('[data-area="workTime"] .dash-panel-body').waitFor();
+    const heightOf = async (area: string) =>
+      (await page.locator(`.dash-panel[data-area="${area}"] .dash-panel-body`).boundingBox())?.height ?? 0;
+    for (const area of ['status', 'trend', 'online']) {
+      await page.locator(`.dash-panel[data-area="${area}"]`).waitFor();
+      expect(await heightOf(area), area).toBeGreaterThan(150);
+    }
+    const cutCounts = await page
+      .locator('.dash-count')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (one) =>
+              one.scrollHeight > one.clientHeight ||
+              (one.firstElementChild?.getBoundingClientRect().top ?? 0) < one.getBoundingClientRect().top,
+          ).length,
+      );
+    expect(cutCounts).toBe(0);
+    // A board shows five rows, each of them whole.
+    expect(await heightOf('workTime')).toBeGreaterThanOrEqual(35 + 5 * 26);
+    await screenshot(page, 'wall-charts-zh-1440');
+  });
+
   it('U35 data that have stopped say so in the place of the alarms', async () => {
     await page.clock.install();
     await openWall();

@@ -334,23 +334,24 @@ export const shell = {
     cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   },
   usage: {
-    until: [
-      '数据计算至 {{time}}',
-      'Data calculated up to {{time}}',
-      'Datos calculados hasta {{time}}',
-      '集計は {{time}} まで',
+    between: ['、', ', ', ', ', '、'],
+    pendingAll: [
+      '{{names}} {{time}} 以后的工时、里程和能耗还在计算',
+      'Hours, mileage and energy of {{names}} after {{time}} are still being calculated',
+      'Se siguen calculando horas, kilometraje y energía de {{names}} desde las {{time}}',
+      '{{names}} の {{time}} 以降の時間・距離・エネルギーを計算中です',
     ],
     pending: [
-      '还有 {{vehicles}} 台车正在计算',
-      '{{vehicles}} vehicles still being calculated',
-      '{{vehicles}} vehículos aún se están calculando',
-      '{{vehicles}} 台を計算中です',
+      '{{names}}等 {{vehicles}} 台 {{time}} 以后的工时、里程和能耗还在计算，其余已是最新',
+      'Hours, mileage and energy of {{vehicles}} vehicles ({{names}} …) after {{time}} are still being calculated; all others are current',
+      'Se siguen calculando horas, kilometraje y energía de {{vehicles}} vehículos ({{names}} …) desde las {{time}}; los demás están al día',
+      '{{names}} など {{vehicles}} 台の {{time}} 以降の時間・距離・エネルギーを計算中です。ほかは最新です',
     ],
     pendingMore: [
-      '还有 {{vehicles}} 台以上车辆正在计算',
-      'More than {{vehicles}} vehicles still being calculated',
-      'Más de {{vehicles}} vehículos aún se están calculando',
-      '{{vehicles}} 台以上を計算中です',
+      '{{names}}等 {{vehicles}} 台以上车辆 {{time}} 以后的工时、里程和能耗还在计算',
+      'Hours, mileage and energy of more than {{vehicles}} vehicles ({{names}} …) after {{time}} are still being calculated',
+      'Se siguen calculando horas, kilometraje y energía de más de {{vehicles}} vehículos ({{names}} …) desde las {{time}}',
+      '{{names}} など {{vehicles}} 台以上の {{time}} 以降の時間・距離・エネルギーを計算中です',
     ],
   },
 } satisfies TextTree;

@@ -60,6 +60,8 @@ export const vehicleFault = defineResource('vehicleFault', {
     /** When the handler took it. */
     takenAt: instant.nullable(),
     handledAt: instant.nullable(),
+    /** Somebody has entered what was done, and the machine has gone on to report it since. */
+    isStillReported: z.boolean(),
     /** The reader has taken it, and has not entered yet what was done. */
     isMine: z.boolean(),
     /** What was used to mend it. */
@@ -77,6 +79,8 @@ export const vehicleFault = defineResource('vehicleFault', {
     fmi: fmi.optional(),
     /** One, or any of several. */
     status: z.union([faultStatus, z.array(faultStatus).min(1).max(3)]).optional(),
+    /** Not over: nobody has handled it, or it is reported all the same. */
+    isPresent: z.boolean().optional(),
     stage: faultStage.optional(),
     level: faultLevel.optional(),
     origin: faultOrigin.optional(),

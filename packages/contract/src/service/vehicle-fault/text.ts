@@ -66,6 +66,12 @@ export const vehicleFault = {
   ],
   take: ['接单', 'Accept', 'Asumir', '受付'],
   handle: ['处理', 'Handle', 'Atender', '対応'],
+  stillReported: [
+    '已处理，仍在上报',
+    'Handled, still reported',
+    'Atendida, sigue reportándose',
+    '対応済み、発生中',
+  ],
   inHand: ['处理中', 'In progress', 'En curso', '対応中'],
   takeOf: [
     '接单 · {{vehicle}} · {{fault}}',

@@ -133,7 +133,12 @@ export const homeReport = {
       ],
     },
     openFaults: {
-      name: ['各车型故障', 'Faults by model', 'Fallas por modelo', '機種別の故障'],
+      name: [
+        '各车型未消除故障',
+        'Open faults by model',
+        'Fallas abiertas por modelo',
+        '機種別の未解消の故障',
+      ],
       unit: unitOf.times,
       what: [
         '当前未消除的故障数及涉及的台数。',

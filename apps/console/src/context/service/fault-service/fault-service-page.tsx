@@ -26,6 +26,7 @@ import { FaultLamp } from '../fault/fault-lamp.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
+import { FaultState } from '../fault/fault-state.tsx';
 import { useFaultActs } from '../fault/use-fault-acts.ts';
 import { serviceColumns } from '../service-record/service-columns.tsx';
 import { usePrintedRow } from '../work-sheet/use-printed-row.tsx';
@@ -158,6 +159,7 @@ const stages: Readonly<Record<FaultStage, { order: Order; columns: readonly Colu
     order: { property: 'handledAt', direction: 'DESC' },
     columns: [
       ...first,
+      { field: 'status', width: 170, onCard: 'fact', render: (row) => <FaultState {...row} /> },
       handler,
       {
         field: 'handledAt',

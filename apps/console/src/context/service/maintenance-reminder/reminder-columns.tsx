@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
-import { absent, formatInstant, formatNumber } from '../../../kit/text/format.ts';
+import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
+import { platformDay } from '../../../kit/text/platform-day.ts';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { VehicleLink } from '../../../kit/text/vehicle-name.tsx';
 import { serviceColumns } from '../service-record/service-columns.tsx';
@@ -21,7 +22,7 @@ const tones = {
 } as const satisfies Record<ReminderStatus, string>;
 
 function useProgress(row: ReminderRow): Progress[] {
-  const today = useReadingOfNow((now_ms) => formatInstant(now_ms).slice(0, 10));
+  const today = useReadingOfNow((now_ms) => platformDay(new Date(now_ms)));
   return progressOf(row, today);
 }
 

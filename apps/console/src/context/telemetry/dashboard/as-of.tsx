@@ -14,7 +14,7 @@ export function AsOf({ at_ms, hasFailed }: AsOfProps) {
   const time = at_ms === 0 ? absent : formatClock(new Date(serverTimeOf(at_ms)).toISOString());
   return (
     <p className="dash-as-of figure" data-failed={hasFailed}>
-      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <UsageUntil />
+      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} <UsageUntil />
     </p>
   );
 }

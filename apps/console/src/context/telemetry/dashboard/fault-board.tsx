@@ -17,7 +17,7 @@ const newest = {
 } as const;
 
 function useFaultColumns(): readonly BoardColumn<FaultRow>[] {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'vehicleFault']);
   const nameOf = useFaultName();
   return [
     {
@@ -39,7 +39,12 @@ function useFaultColumns(): readonly BoardColumn<FaultRow>[] {
         </Link>
       ),
     },
-    { key: 'status', title: t('column.status'), cell: ({ status }) => t(`faultStatus.${status}`) },
+    {
+      key: 'status',
+      title: t('column.status'),
+      cell: ({ status, isStillReported }) =>
+        isStillReported ? t('vehicleFault:stillReported') : t(`faultStatus.${status}`),
+    },
     {
       key: 'at',
       title: t('column.firstAt'),

@@ -1,6 +1,6 @@
 import './dashboard-charts.ts';
 import './water-level.css';
-import { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
+import { vehicleCount, vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import {
   radarOption,
   trendOption,
 } from './dashboard-options.ts';
-import { figuresEvery_ms, waterLevel } from './defaults.ts';
+import { countsEvery_ms, figuresEvery_ms, waterLevel } from './defaults.ts';
 import { knownOf } from './known.ts';
 import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
@@ -91,7 +91,7 @@ export function TrendPanel({ chartStyle, height }: PanelsProps) {
   const { range, asked } = useDays();
   const days = asked.data?.series;
   const option = useMemo(() => {
-    const names = { working: t('workingHours'), onlineRate: t('share.onlineRate'), hours: 'h' };
+    const names = { working: t('workingHours'), onlineRate: t('onlineOfPlanned'), hours: 'h' };
     return trendOption(days ?? [], names, chartStyle);
   }, [days, chartStyle, t]);
   return (
@@ -110,7 +110,7 @@ export function TrendPanel({ chartStyle, height }: PanelsProps) {
         height={height}
         mood={chartStyle.mood}
         table={{
-          columns: [t('column.day'), `${t('workingHours')} (h)`, t('share.onlineRate')],
+          columns: [t('column.day'), `${t('workingHours')} (h)`, t('onlineOfPlanned')],
           rows: (days ?? []).map(({ at, working_h, onlineRate }) => [
             at,
             working_h === null ? null : formatNumber(working_h, 1),
@@ -126,12 +126,13 @@ export function TrendPanel({ chartStyle, height }: PanelsProps) {
   );
 }
 
-/** Vehicles that were online today, of those in the fleet. */
+/** Vehicles that have reported today, of those in use: counted as they are now, as above, not when figures are computed. */
 export function OnlinePanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
-  const { range, asked } = useDays();
-  const today = asked.data?.series.find(({ at }) => at === range.until);
-  const share = today?.fleetOnlineRate ?? null;
+  const { range } = useDays();
+  const asked = usePolled(vehicleCount, {}, countsEvery_ms);
+  const used = asked.data?.used;
+  const share = !used || used.total === 0 ? null : used.reportedToday / used.total;
   const option = useMemo(() => gaugeOption(share ?? 0, chartStyle), [share, chartStyle]);
   const day = { from: range.until, until: range.until };
   return (
@@ -139,8 +140,8 @@ export function OnlinePanel({ chartStyle, height }: PanelsProps) {
       title={t('onlineToday')}
       area="online"
       asked={asked}
-      info={<FigureInfo name="fleetOnlineRate" title={t('onlineToday')} known={knownOf(today)} />}
-      tools={<CoverageOf total={today} />}
+      info={<FigureInfo name={['fleetOnlineRate', 'reportedToday']} title={t('onlineToday')} />}
+      tools={used && <small className="figure">{`${used.reportedToday} / ${used.total}`}</small>}
       isEmpty={share === null}
       more={{ page: 'worktime', to: worktimeAddress(day) }}
     >

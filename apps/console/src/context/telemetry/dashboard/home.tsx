@@ -9,7 +9,7 @@ import { type Polled, usePolled } from '../../../kit/api/use-polled.ts';
 import { useMood } from '../../../kit/mood/mood.ts';
 import type { Mood } from '../../../kit/mood/tokens.ts';
 import { TileGrid } from './arrangement/tile-grid.tsx';
-import { kindOf, type TileName } from './arrangement/tile-list.ts';
+import { kindOf, roleOf, type TileName } from './arrangement/tile-list.ts';
 import { useArrangement } from './arrangement/use-arrangement.ts';
 import { AsOf } from './as-of.tsx';
 import type { ChartStyle } from './dashboard-options.ts';
@@ -67,12 +67,19 @@ const drawings: Readonly<Partial<Record<TileName, (chartStyle: ChartStyle) => Re
   water: () => <WaterPanel />,
   shares: (chartStyle) => <SharesPanel chartStyle={chartStyle} height={smallChartHeight_px} />,
   clients: (chartStyle) => <ClientsPanel chartStyle={chartStyle} height={smallChartHeight_px} />,
-  rankings: () => (
-    <div className="dash-rankings">
-      <Rankings withMoney />
-    </div>
-  ),
+  rankings: () => <HomeRankings />,
 };
+
+/** Amounts are the matter of who sells and settles, not of a service. */
+function HomeRankings() {
+  const mayOpen = useOpenPages();
+  const role = useSession(({ orgType, memberType }) => roleOf(orgType, memberType));
+  return (
+    <div className="dash-rankings">
+      <Rankings withMoney={role !== 'service' && (mayOpen('sell') || mayOpen('settlement'))} />
+    </div>
+  );
+}
 
 const SteadyTile = memo(function SteadyTile({ name }: { name: TileName }) {
   const ownsFleet = useSession(({ orgType }) => orgType === 'client');
@@ -104,7 +111,12 @@ function WallButton({ onWall }: Pick<HeadProps, 'onWall'>) {
       menu={{
         items: walls.map(({ key, layout, size }) => ({
           key,
-          label: t(`wall.choice.${key}`),
+          label: (
+            <span className="wall-choice">
+              {t(`wall.choice.${key}`)}
+              <small>{t(`wall.what.${key}`)}</small>
+            </span>
+          ),
           onClick: () => onWall({ layout, size }),
         })),
       }}

@@ -84,7 +84,12 @@ describe('up to when usage is complete', () => {
     ];
     await sql`insert into arrival (vehicle_id, at, vehicle_ids, first_ms)
       values (${late}, ${server.now()}, ${ids}::integer[], ${first}::bigint[])`.execute(telemetry());
-    expect(await state(token)).toEqual({ until: oldest.toISOString(), vehicles: 1, hasMore: false });
-    expect(await state(stranger.token)).toMatchObject({ vehicles: 0, hasMore: false });
+    expect(await state(token)).toMatchObject({
+      until: oldest.toISOString(),
+      vehicles: 1,
+      named: [{ id: late }],
+      hasMore: false,
+    });
+    expect(await state(stranger.token)).toMatchObject({ vehicles: 0, named: [], hasMore: false });
   });
 });

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channel } from '../../../platform/ports.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { aMember, anAdministrator, anOrg, aVehicle, type TestMember } from '../../../testing/builders.ts';
+import {
+  aMember,
+  anAdministrator,
+  anOrg,
+  aVehicle,
+  aVehicleState,
+  type TestMember,
+} from '../../../testing/builders.ts';
 import { aFaultCode, aKnowledge, aSpn } from '../../../testing/fault-builders.ts';
 import { aFaultReading } from '../../../testing/fault-reading.sql.ts';
 import { settleFaults } from '../../../testing/fault-report.ts';
@@ -82,7 +89,21 @@ describe('handling what a machine has reported', () => {
       status: 200,
       object: { status: 'handled', occurrences: 2, lastAt: minute(1).toISOString(), clearedBy: null },
     });
-    await tell(vehicleId, [2, `redStop ${spn}.0.2`], [3, '']);
+    expect(await onlyFault(vehicleId)).toMatchObject({ isStillReported: false });
+    // It goes on after that: then it is not over, whatever somebody has entered.
+    await sql`update vehicle_fault set handled_at = ${minute(1)} where id = ${opened.id}`.execute(db());
+    await tell(vehicleId, [2, `redStop ${spn}.0.2`]);
+    await aVehicleState(db(), { vehicleId, at: minute(2) });
+    const present = async () => {
+      const asked = {
+        criteria: { vehicleId, isPresent: true },
+        order: { property: 'urgency', direction: 'DESC' },
+      };
+      return (await server.ask(vehicleFault.calls.list, { body: asked, token: admin.token })).rows;
+    };
+    expect(await present()).toMatchObject([{ id: opened.id, status: 'handled', isStillReported: true }]);
+    await tell(vehicleId, [3, '']);
+    expect(await present()).toEqual([]);
     expect(await faultsOf(vehicleId)).toMatchObject([
       { status: 'cleared', clearedAt: minute(3).toISOString(), resolution: '清洗散热器', clearedBy: null },
     ]);

@@ -9,7 +9,7 @@ import { isVehicleLike, vehicleName } from '../../fleet/vehicle-name.sql.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { photoLines, recordedColumns, recordedValues, type ServiceRecord } from '../service-record.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
-import { isAtStage, isTaken } from './fault-stage.sql.ts';
+import { isAtStage, isPresent, isStillReported, isTaken } from './fault-stage.sql.ts';
 
 /** What the list of fault codes has on the code: of the model and the address rather than of any. */
 function fromBase<T>(column: string) {
@@ -28,7 +28,7 @@ export const isStopping = sql<boolean>`(t.lamp = 'redStop')`;
 const rankStep = sql.lit(1e11);
 
 /** The place in the queue of what somebody has to come for; a stop lamp that no list knows the level of counts as critical. */
-const urgency = sql<number | null>`case when t.status = 'active' or ${isTaken} then
+const urgency = sql<number | null>`case when ${isPresent} or ${isTaken} then
   (2 * coalesce(${level}, case when ${isStopping} then 4 else 0 end) + ${isStopping}::integer) * ${rankStep}
   - extract(epoch from t.first_at)::double precision end`;
 
@@ -58,6 +58,7 @@ const plan = definePlan({
     handler: sql`handler.name`,
     takenAt: sql`t.taken_at`,
     handledAt: sql`t.handled_at`,
+    isStillReported,
     isMine: sql`(${isTaken} and t.handler_id = ${member.memberId})`,
     parts: partsOfFault,
     ...recordedColumns(
@@ -76,6 +77,7 @@ const plan = definePlan({
   criteria: {
     vin: (word) => isVehicleLike('machine', String(word)),
     stage: isAtStage,
+    isPresent: (isAsked) => (isAsked === true ? isPresent : sql<boolean>`not ${isPresent}`),
     firstFrom: (at) => sql<boolean>`t.first_at >= ${at}`,
     firstUntil: (at) => sql<boolean>`t.first_at < ${at}`,
     // Who handles a fault ends it as well, whatever the machine goes on telling.

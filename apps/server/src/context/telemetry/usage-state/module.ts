@@ -1,4 +1,4 @@
-import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
+import { usageState, usageStateLimit } from '@vehicle/contract/telemetry/usage-state/contract';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -19,13 +19,20 @@ const commits = 2000;
 async function readUsageState({ executor, telemetry, member, now }: Access): Promise<State> {
   const noted = await allNodes(telemetry, (node) => oldestArrivals(node, commits));
   const firsts = new Map(noted.flatMap(({ first_ms }) => [...first_ms]));
-  const seen = await allRows<{ id: number }>(executor)`
-    select v.id from vehicle v where v.id = any(${[...firsts.keys()]}::integer[]) and ${vehicleScope(member.scope, 'v')}`;
-  const waiting = seen.map(({ id }) => firsts.get(id) ?? now.getTime());
-  const until_ms = waiting.reduce((one, other) => Math.min(one, other), now.getTime());
-  const vehicles = waiting.filter((first_ms) => first_ms < now.getTime() - usual_ms).length;
+  const seen = await allRows<State['named'][number]>(executor)`
+    select v.id, v.vin, v.plate_no as "plateNo" from vehicle v where v.id = any(${[...firsts.keys()]}::integer[]) and ${vehicleScope(member.scope, 'v')}
+    order by coalesce(v.plate_no, v.vin), v.id`;
+  const first_ms = ({ id }: { id: number }) => firsts.get(id) ?? now.getTime();
+  const until_ms = seen.map(first_ms).reduce((one, other) => Math.min(one, other), now.getTime());
+  const waiting = seen.filter((vehicle) => first_ms(vehicle) < now.getTime() - usual_ms);
+  const vehicles = waiting.length;
   const hasMore = vehicles > 0 && noted.some(({ taken }) => taken === commits);
-  return { until: new Date(until_ms).toISOString(), vehicles, hasMore };
+  return {
+    until: new Date(until_ms).toISOString(),
+    vehicles,
+    named: waiting.slice(0, usageStateLimit),
+    hasMore,
+  };
 }
 
 export const module = defineModule({

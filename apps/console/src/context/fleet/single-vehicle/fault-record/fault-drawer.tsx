@@ -149,9 +149,9 @@ function SameFault({ row }: { row: FaultRow }) {
   if (others.length === 0) return <p className="nothing">{t('noSameFault')}</p>;
   return (
     <ul className="same-fault">
-      {others.map(({ id, firstAt, lastAt, clearedAt, status, handler, resolution, causeName }) => (
+      {others.map(({ id, firstAt, lastAt, clearedAt, resolution, causeName, ...state }) => (
         <li key={id}>
-          <FaultState status={status} handler={handler} />
+          <FaultState {...state} />
           <span className="figure">
             {t('span', { from: formatInstant(firstAt), until: formatInstant(clearedAt ?? lastAt) })}
           </span>

@@ -5,9 +5,9 @@ import { faultsEvery_ms } from '../defaults.ts';
 const mostUrgent = { property: 'urgency', direction: 'DESC' } as const;
 const ownFirst = { property: 'ownUrgency', direction: 'DESC' } as const;
 
-/** Those that are there: by level, then by the stop lamp, then by how long they have been. */
+/** Those that are there, whether somebody says that he has dealt with them or not: by level, then by the stop lamp, then by how long they have been. */
 export function useOpenFaults(pageSize: number) {
-  const body = { criteria: { status: 'active' as const }, order: mostUrgent, pageIndex: 1, pageSize };
+  const body = { criteria: { isPresent: true }, order: mostUrgent, pageIndex: 1, pageSize };
   return usePolled(vehicleFault.calls.list, { body }, faultsEvery_ms);
 }
 

@@ -37,7 +37,7 @@ function NextStep({ fault }: TakeProps) {
   const { t } = useTranslation('dashboard');
   const mayTake = usePermission(vehicleFault.permission.update);
   const { take, isPending } = useTaking();
-  if (fault.handler === null && mayTake) {
+  if (fault.handler === null && fault.status === 'active' && mayTake) {
     return (
       <Button
         type={fault.level === critical ? 'primary' : 'default'}
@@ -52,11 +52,12 @@ function NextStep({ fault }: TakeProps) {
 }
 
 function ProblemRow({ fault, showsOrg }: { fault: FaultRow; showsOrg: boolean }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'vehicleFault']);
   const nameOf = useFaultName();
-  const { level, lamp, handler, vehicleId, vin, plateNo, orgName, firstAt } = fault;
+  const { level, lamp, handler, vehicleId, vin, plateNo, orgName, firstAt, isStillReported } = fault;
   const facts = [
-    ...(handler === null ? [] : [t('handledBy', { name: handler })]),
+    ...(isStillReported ? [t('vehicleFault:stillReported')] : []),
+    ...(handler === null || isStillReported ? [] : [t('handledBy', { name: handler })]),
     ...(lamp === 'redStop' ? [t('stopLamp')] : []),
     codeOf(fault),
   ];

@@ -19,7 +19,8 @@ export function workOption(
   const axisLabel = { fontSize: label_px };
   const bar = { type: 'bar', stack: 'hours', barMaxWidth: 28 } as const;
   return {
-    grid: place,
+    legend: { top: 0, left: 0, itemWidth: 16, itemHeight: 8, textStyle: { fontSize: label_px } },
+    grid: { ...place, top: 32 },
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
     xAxis: {
       type: 'category',

@@ -51,6 +51,7 @@ export function TodayWork({ chartStyle }: { chartStyle: ChartStyle }) {
           </li>
         ))}
       </ul>
+      <p className="tile-chart-title">{t('lastWeek')}</p>
       <Chart
         label={t('tile.todayWork')}
         option={option}

@@ -16,6 +16,7 @@ import { DeferredPanel } from '../panel.tsx';
 import { Rankings } from '../rankings.tsx';
 import { StatusPanel } from '../status-panel.tsx';
 import { VehicleCounts } from '../vehicle-counts.tsx';
+import { useWallOwner } from './use-wall-owner.ts';
 import { WallExit } from './wall-exit.tsx';
 
 function WallClock() {
@@ -52,11 +53,12 @@ const FigurePanels = memo(function FigurePanels() {
 /** The charts, boards and water level of the specification (R2.23, R9.12) on a wall, going on by themselves; without amounts. */
 export function ChartWall({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('dashboard');
+  const orgName = useWallOwner();
   const asked = usePolled(vehicleCount, {}, countsEvery_ms);
   return (
     <div className="dashboard chart-wall" data-mood="dark">
       <header className="dash-head">
-        <h1>{t('wallTitle')}</h1>
+        <h1>{orgName === undefined ? t('wallTitle') : `${orgName} · ${t('wallTitle')}`}</h1>
         <AsOf at_ms={asked.dataUpdatedAt} hasFailed={asked.error !== null && asked.data !== undefined} />
         <WallClock />
       </header>

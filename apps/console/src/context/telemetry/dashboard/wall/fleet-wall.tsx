@@ -1,10 +1,8 @@
 import './wall.css';
 import './fleet-wall.css';
-import { getProfile } from '@vehicle/contract/access/profile/contract';
 import { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../kit/api/query.ts';
 import { serverTimeOf } from '../../../../kit/api/server-time.ts';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
@@ -13,6 +11,7 @@ import { ageOf } from '../../../../kit/text/format.ts';
 import { countsEvery_ms } from '../defaults.ts';
 import { useOpenFaults } from '../tile/fault-queue.ts';
 import type { WallChoice } from './use-wall.ts';
+import { useWallOwner } from './use-wall-owner.ts';
 import { WallAlarms } from './wall-alarms.tsx';
 import { WallExit } from './wall-exit.tsx';
 import { WallMap } from './wall-map.tsx';
@@ -36,7 +35,7 @@ function WallTitle({ at_ms }: { at_ms: number }) {
   const { t } = useTranslation('dashboard');
   const { t: word } = useTranslation('crud');
   const language = useLanguage();
-  const profile = useCall(getProfile, {}, { ownsErrors: true, staleTime_ms: 600_000 });
+  const owner = useWallOwner();
   const time = useReadingOfNow((now_ms) => new Date(now_ms).toTimeString().slice(0, 5));
   const date = useReadingOfNow((now_ms) =>
     new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(now_ms),
@@ -49,7 +48,7 @@ function WallTitle({ at_ms }: { at_ms: number }) {
   return (
     <header className="wall-title">
       <h1>
-        <span>{profile.data?.orgName ?? t('wallTitle')}</span> <time>{time}</time>
+        <span>{owner ?? t('wallTitle')}</span> <time>{time}</time>
       </h1>
       <p>
         {date}

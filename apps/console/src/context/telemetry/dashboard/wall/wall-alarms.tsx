@@ -19,9 +19,10 @@ interface WallAlarmsProps {
 }
 
 function Alarm({ fault, place }: { fault: FaultRow; place: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'vehicleFault']);
   const nameOf = useFaultName();
-  const { plateNo, vin, lamp, firstAt, handler } = fault;
+  const { plateNo, vin, lamp, firstAt, handler, isStillReported } = fault;
+  const who = handler === null ? t('wall.notTaken') : t('handledBy', { name: handler });
   return (
     <section className="wall-alarm" data-kind="alarm" key={fault.id}>
       <StatusMark status="fault" />
@@ -34,7 +35,7 @@ function Alarm({ fault, place }: { fault: FaultRow; place: string }) {
       <p className="wall-alarm-since">
         {t('wall.since')} <Lasting since={firstAt} />
         <br />
-        {handler === null ? t('wall.notTaken') : t('handledBy', { name: handler })}
+        {isStillReported ? t('vehicleFault:stillReported') : who}
       </p>
       <span className="wall-alarm-place">{place}</span>
     </section>
