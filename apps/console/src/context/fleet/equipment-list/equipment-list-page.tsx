@@ -109,7 +109,7 @@ function FaultsCell({ row }: CellProps) {
   const { t } = useTranslation('equipmentList');
   if (row.openFaults === 0) return <span className="quiet">{t('noFaults')}</span>;
   return (
-    <Link className="open-faults" to={`/singleVehicle/index/${row.id}?tab=faultRecord`}>
+    <Link className="fault-count" to={`/singleVehicle/index/${row.id}?tab=faultRecord`}>
       {t('faults', { number: row.openFaults })}
     </Link>
   );
