@@ -205,7 +205,8 @@ function StageList({ stage }: { stage: FaultStage }) {
   const [handled, setHandled] = useState<FaultRow | null>(null);
   const [recorded, setRecorded] = useState<FaultRow | null>(null);
   const { take, handle } = useFaultActs(setHandled);
-  const ways = useWays();
+  // What was done tells more than what was to be done.
+  const ways = useWays().filter(({ key }) => stage !== 'done' || key !== 'measures');
   const { print, sheet } = usePrintedRow(RepairSheet);
   const record: RowAction<FaultRow> = {
     key: 'record',
