@@ -35,6 +35,18 @@ describe('the vehicle models', () => {
     await page.unroute('**/option/configFile*');
   });
 
+  it('U40 are counted by the view of all of them, as a tree and where some are searched for', async () => {
+    const category = await aCategory();
+    const model = await aModelOf(category.id);
+    const { total } = await ask(vehicleModel.calls.list, { body: { pageSize: 1 } });
+    const counted = () => page.locator('.view-chip').first().innerText();
+    await openModels();
+    await expect.poll(counted, soon).toMatch(new RegExp(`^全部\\s*${total}$`));
+    await openModels(`?code=${model.code}`);
+    await screen.rowOf(model.code).waitFor();
+    await expect.poll(counted, soon).toMatch(new RegExp(`^全部\\s*${total}$`));
+  });
+
   it('R2.24 R3.17 stand with their nodes under their categories', async () => {
     const category = await aCategory();
     const node = await aModelOf(category.id, { isNode: true });

@@ -33,6 +33,7 @@ import * as vehicleChange from './fleet/vehicle/change.ts';
 import * as vehicleCommand from './fleet/vehicle/command.ts';
 import * as vehicle from './fleet/vehicle/contract.ts';
 import * as vehicleDefect from './fleet/vehicle/defect.ts';
+import * as equipment from './fleet/vehicle/equipment.ts';
 import * as vehicleCategory from './fleet/vehicle-category/contract.ts';
 import * as vehicleModel from './fleet/vehicle-model/contract.ts';
 import * as vehicleDebug from './service/debug-run/contract.ts';
@@ -89,6 +90,7 @@ const files = [
   configFileRevision,
   dictionary,
   energyPrice,
+  equipment,
   expertKnowledge,
   expertLibrary,
   faultCode,

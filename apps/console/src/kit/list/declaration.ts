@@ -16,6 +16,8 @@ export interface Column<Row> {
   fixed?: 'left' | 'right';
   align?: 'right';
   isSortable?: boolean;
+  /** The properties of the list's file that say what it shows; the field unless said. */
+  filed?: readonly string[];
   /** What it comes to in rows, at the foot of the printed list. */
   sum?: (rows: readonly Row[]) => ReactNode;
   /** Above everything else on a card of the narrow layout. */

@@ -154,7 +154,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const view = kept.views.find(({ id }) => id === list.keeping?.viewId) ?? null;
   const arranged = useArrangement(declared, kept, view);
   const columns = arranged.shown;
-  const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
+  const fields = useMemo(() => columns.flatMap(({ field, filed = [field] }) => filed), [columns]);
   const place = useWantedRowInView(list);
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
@@ -192,6 +192,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             <ViewChips
               {...{ name, list, presets }}
               keeping={list.keeping}
+              isListed={!isWhole}
               views={kept.views}
               arrangement={arranged.arrangement}
             />

@@ -4,6 +4,7 @@ import type { Call } from '@vehicle/contract/core/call';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { download, saveFile } from '../api/download.ts';
+import { readersZone } from '../text/format.ts';
 
 interface ListSheetButtonProps {
   /** `call` of a list sheet of the contract. */
@@ -21,7 +22,10 @@ export function ListSheetButton({ call, title, columns, list }: ListSheetButtonP
   const { t } = useTranslation('crud');
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      saveFile(await download(call, { body: { list, title, columns } }), `${title}.xlsx`),
+      saveFile(
+        await download(call, { body: { list, title, columns, timeZone: readersZone() } }),
+        `${title}.xlsx`,
+      ),
     meta: { isQuiet: true },
   });
   return (

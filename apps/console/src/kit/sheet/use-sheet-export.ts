@@ -7,6 +7,7 @@ import type { ResourceNamespace } from '../list/declaration.ts';
 import { type ListState, listBodyOf } from '../list/list-state.ts';
 import { useText } from '../list/use-text.ts';
 import { ShownFields } from '../table/shown-fields.ts';
+import { readersZone } from '../text/format.ts';
 import { newSheetJobId } from './sheet-job-id.ts';
 
 /** `shown`: all rows, of the columns that the list shows, in their order. */
@@ -28,17 +29,25 @@ export function useSheetExport(namespace: ResourceNamespace, sheet: AnySheet, st
   const text = useText(namespace);
   const [job, setJob] = useState('');
   const { t } = useTranslation('crud');
+  /** A column that the list words otherwise has a word of its own in files. */
+  const titleIn = (property: string) => {
+    const own = text(`filed.${property}`);
+    return own === `filed.${property}` ? text(`field.${property}`) : own;
+  };
   const columns = sheet.columns.map(({ property }) => ({
     property,
-    title: property === 'version' ? t('sheet.version') : text(`field.${property}`),
+    title: property === 'version' ? t('sheet.version') : titleIn(property),
   }));
   const title = text('title');
   const fields = use(ShownFields) ?? [];
   /** What the list shows and a file can hold: a record that the file names stands there under its own name. */
-  const inView = fields.flatMap((field) => {
+  const named = fields.flatMap((field) => {
     const found = sheet.columns.find(({ property, shown }) => shown === field || property === field);
-    return columns.find(({ property }) => property === found?.property) ?? [];
+    return found?.property ?? [];
   });
+  const inView = [...new Set(named)].flatMap(
+    (name) => columns.find(({ property }) => property === name) ?? [],
+  );
   const columnsOf = (mode: ExportMode) => {
     if (mode === 'shown') return inView;
     // Whoever fills a template in enters new records, which have no version.
@@ -54,6 +63,7 @@ export function useSheetExport(namespace: ResourceNamespace, sheet: AnySheet, st
         list: listBodyOf(state),
         title,
         columns: columnsOf(mode),
+        timeZone: readersZone(),
         ...(isWhole && { job: id }),
       };
       const begin = () => isWhole && setJob(id);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The fields of a list that are in view, in their order, for what stands in its toolbar. */
+/** What the columns in view say, in their order, as properties of the list's file. */
 export const ShownFields = createContext<readonly string[] | null>(null);

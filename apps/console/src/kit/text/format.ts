@@ -40,6 +40,11 @@ export function zoneName(date: Date = serverDate()): string {
   return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${pad(rest)}`}`;
 }
 
+/** The reader's zone by its name, for the clocks of a file. */
+export function readersZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 export type RelativeTime =
   | { unit: 'justNow' | 'oneDay' }
   | { unit: 'minutes' | 'hours'; count: number }

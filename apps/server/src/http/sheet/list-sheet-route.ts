@@ -3,10 +3,12 @@ import type { Language } from '@vehicle/contract/core/language';
 import type { SheetBody } from '@vehicle/contract/core/sheet/sheet';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { platformTimeZone } from '../../platform/platform-day.ts';
 import type { Access } from '../../record/access.ts';
 import { kindOf, toCell } from '../../record/sheet/sheet-value.ts';
 import { flagWords } from '../../record/sheet/sheet-word.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
+import { sheetZone, zonedTitle } from '../../record/sheet/sheet-zone.ts';
 import type { Row } from '../../record/store.ts';
 import { route } from '../route.ts';
 import { sheetReply } from './sheet-reply.ts';
@@ -60,13 +62,13 @@ export function streamedSheetRoute<B>(
   sheet: StreamedSheet<B>,
 ): void {
   route(app, call, async ({ body, access, request, reply }) => {
-    const { title, columns, list: question } = body;
+    const { title, columns, list: question, timeZone = platformTimeZone } = body;
     const { language } = request;
-    const cells = columns.map(({ property, title }) => ({
-      property,
-      title,
-      kind: kindOf(sheet.row.shape[property]),
-    }));
+    const zone = sheetZone(timeZone);
+    const cells = columns.map(({ property, title: plain }) => {
+      const kind = kindOf(sheet.row.shape[property]);
+      return { property, kind, title: kind === 'instant' ? zonedTitle(plain, zone) : plain };
+    });
     const rows = await sheet.rowsOf(access, question, language);
     const flags = flagWords(language);
     const shown = (property: string, value: unknown) =>
@@ -77,7 +79,9 @@ export function streamedSheetRoute<B>(
       for await (const row of rows)
         yield typeof row === 'string'
           ? [row]
-          : cells.map(({ property, kind }) => toCell(shown(property, row[property]), { kind, language }));
+          : cells.map(({ property, kind }) =>
+              toCell(shown(property, row[property]), { kind, language, zone }),
+            );
     };
     sheetReply(reply, {
       title,

@@ -5,15 +5,17 @@ import { type AnySheet, sheetLimit } from '@vehicle/contract/core/sheet/sheet';
 import { sheetJobId } from '@vehicle/contract/core/sheet/sheet-job';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { platformTimeZone } from '../../platform/platform-day.ts';
 import type { Access } from '../../record/access.ts';
 import { fail } from '../../record/errors.ts';
-import { exportedColumns, exportedRows } from '../../record/sheet/sheet-export.ts';
+import { type ExportOwner, exportedColumns, exportedRows } from '../../record/sheet/sheet-export.ts';
 import { type Change, importSheet, takenSheet } from '../../record/sheet/sheet-import.ts';
 import { markedFile } from '../../record/sheet/sheet-mark.ts';
 import { progressOf } from '../../record/sheet/sheet-progress.ts';
 import { readSheet } from '../../record/sheet/sheet-reader.ts';
-import { templateFile } from '../../record/sheet/sheet-template.ts';
+import { type TemplateTask, templateFile } from '../../record/sheet/sheet-template.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
+import { sheetZone } from '../../record/sheet/sheet-zone.ts';
 import type { Row, Store } from '../../record/store.ts';
 import { validated } from '../../record/validation.ts';
 import { changed, insertedMany, queryOf, writing, writingDry } from '../crud/crud-calls.ts';
@@ -74,28 +76,27 @@ interface SheetOwner {
   store: Store;
 }
 
-function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwner): void {
+/** The call that tells rows as a file, in the zone of whoever reads it. */
+export function exportRoute(
+  app: FastifyInstance,
+  { resource, sheet, store }: ExportOwner & { sheet: AnySheet },
+  template?: (access: Access, task: Pick<TemplateTask, 'title' | 'columns' | 'language'>) => Promise<Buffer>,
+): void {
   route(app, sheet.calls.export, async ({ body, access, request, reply }) => {
-    const { mode, list, title, columns, job = null } = body;
+    const { mode, list, title, columns, job = null, timeZone = platformTimeZone } = body;
+    const { language } = request;
     const { log } = request.server.context;
+    const zone = sheetZone(timeZone);
     const tell = progressOf(access, { job, resource: resource.name, log });
-    if (mode === 'template') {
-      const task = { resource, store, title, columns, language: request.language };
-      const made = Readable.from([await templateFile(access, task)]);
+    if (mode === 'template' && template) {
+      const made = Readable.from([await template(access, { title, columns, language })]);
       sheetReply(reply, { title, plain: resource.name, file: made });
       return undefined;
     }
     await tell(0, null);
-    const rows = exportedRows(access, {
-      resource,
-      store,
-      mode,
-      query: queryOf(list),
-      columns,
-      language: request.language,
-      tell,
-    });
-    const file = await sheetFile({ name: title, columns: exportedColumns(resource, columns), rows });
+    const query = queryOf(list);
+    const rows = exportedRows(access, { resource, store, mode, query, columns, language, zone, tell });
+    const file = await sheetFile({ name: title, columns: exportedColumns(resource, columns, zone), rows });
     sheetReply(reply, { title, plain: resource.name, file });
     return undefined;
   });
@@ -127,8 +128,8 @@ async function importTask(context: RequestContext<Call>, { resource, sheet, stor
 
 /** R2.49: a resource's records as an xlsx file, and from one. */
 export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
-  exportRoute(app, owner);
   const { resource, sheet, store } = owner;
+  exportRoute(app, owner, (access, task) => templateFile(access, { resource, store, ...task }));
   const { import: call, mark } = sheet.calls;
   if (!call || !mark) return;
   route(app, call, async (context) => {

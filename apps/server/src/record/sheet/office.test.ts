@@ -123,7 +123,12 @@ function expected(resource: AnyResource): string[][] {
         word(words, row[name]) ?? said(row[name], resource.row.shape[name]),
     ),
   );
-  return [titled(resource).map(({ title }) => title), ...lines];
+  const shownOf = (property: string) =>
+    columns.find((column) => column.property === property)?.shown ?? property;
+  const titles = titled(resource).map(({ property, title }) =>
+    kindOf(resource.row.shape[shownOf(property)]) === 'instant' ? `${title} (UTC+8)` : title,
+  );
+  return [titles, ...lines];
 }
 
 // Continuous integration has LibreOffice; elsewhere `npm test` says that it is missing.

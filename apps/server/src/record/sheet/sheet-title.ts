@@ -1,6 +1,7 @@
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { Text, TextTree } from '@vehicle/contract/core/text-tree';
 import { texts } from '@vehicle/contract/texts';
+import { withoutZone } from './sheet-zone.ts';
 
 /** What an example of a template begins with, in every language, without the space after it. */
 export const exampleMarks: readonly string[] = texts.sheet.example.map((mark) => mark.trim());
@@ -41,7 +42,7 @@ export function titledIn(
   resource: AnyResource,
   columns: readonly Titled[],
 ): string | undefined {
-  const title = bare(text);
+  const title = withoutZone(bare(text));
   const own = columns.find((column) => column.title === text.trim() || column.title === title)?.property;
   if (own !== undefined) return own;
   const found = columns.filter(({ property }) => titlesOf(resource, property).includes(title));

@@ -2,6 +2,7 @@ import { type Language, localizedText, textIn } from '@vehicle/contract/core/lan
 import { z } from 'zod';
 import { fromListCell, toListCell } from './sheet-list.ts';
 import type { SheetCell } from './sheet-row.ts';
+import { platformZone, type SheetZone } from './sheet-zone.ts';
 
 const day_ms = 86_400_000;
 // Serial 60 is the 29 February 1900 that never was; from 61 on, days count from 1899-12-30.
@@ -11,7 +12,6 @@ const lastSerial = 2_958_465;
 
 /** The platform's time zone, which has no summer time. */
 const offset = '+08:00';
-const offset_ms = 8 * 3_600_000;
 
 function dateOf(serial: string, isFrom1904: boolean): Date | null {
   const number = Number(serial);
@@ -37,10 +37,10 @@ function fromLocalTime(text: string): string {
   return day === undefined ? text : `${day}T${time}${seconds}${offset}`;
 }
 
-/** A day, or an instant as the platform's clocks show it; null: before the days that a cell can count. */
-function toSerialDate(text: string): Date | null {
+/** A day, or an instant as the clocks of the zone show it; null: before the days that a cell can count. */
+function toSerialDate(text: string, zone: SheetZone): Date | null {
   const isDay = text.length === 10;
-  const time = Date.parse(text) + (isDay ? 0 : offset_ms);
+  const time = isDay ? Date.parse(text) : zone.shownBy(Date.parse(text));
   return time >= epochs.from1900 + firstSerial * day_ms ? new Date(Math.floor(time / 1000) * 1000) : null;
 }
 
@@ -78,14 +78,20 @@ function textOf(value: unknown, language: Language): string {
   return localized.success ? textIn(localized.data, language) : String(value);
 }
 
-export function toCell(value: unknown, { kind, language }: { kind: Kind; language: Language }): CellValue {
+interface CellLook {
+  kind: Kind;
+  language: Language;
+  zone?: SheetZone;
+}
+
+export function toCell(value: unknown, { kind, language, zone = platformZone }: CellLook): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = Array.isArray(value)
     ? toListCell(value.map((one) => textOf(one, language)))
     : textOf(value, language);
   if (text === '') return null;
-  if (kind === 'day' || kind === 'instant') return toSerialDate(text) ?? text;
+  if (kind === 'day' || kind === 'instant') return toSerialDate(text, zone) ?? text;
   return text.slice(0, longestText);
 }
 

@@ -51,6 +51,18 @@ function isDistinct(texts: readonly string[]): boolean {
 
 const title = z.string().trim().min(1).max(100);
 
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By the clocks of which zone times stand in a file, such as `Europe/London`; the platform's unless said. */
+export const timeZone = z.string().max(64).refine(isZone).optional();
+
 /** Which columns a file has, titled in the reader's language. */
 function titledColumns(properties: readonly [string, ...string[]]) {
   const titled = z.strictObject({ property: z.enum(properties), title });
@@ -101,6 +113,7 @@ export function defineSheet<L extends z.ZodType>(
           list,
           title,
           columns: titled,
+          timeZone,
           /** Where the caller means to ask how far it is. */
           job: sheetJobId.optional(),
         }),
@@ -144,6 +157,7 @@ export interface SheetBody<B> {
   list: B;
   title: string;
   columns: { property: string; title: string }[];
+  timeZone?: string | undefined;
 }
 
 /** The shape that shared code needs of any resource's sheet. */
@@ -178,7 +192,7 @@ export function defineListSheet<B extends z.ZodType, P extends readonly [string,
       method: 'POST',
       path: `${list.path}/export`,
       authority,
-      body: z.strictObject({ list: list.body, title, columns: titledColumns(properties) }),
+      body: z.strictObject({ list: list.body, title, columns: titledColumns(properties), timeZone }),
       answers: 'sheet',
     }),
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineQuery } from '../../core/call.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
+import { timeZone } from '../../core/sheet/sheet.ts';
 
 /**
  * R7.24: the most that one question covers. `columns`: metrics of a question message by message, whose answer holds no more than
@@ -163,6 +164,7 @@ export const exportMetricHistory = defineCall('metricHistory.export', {
       .array(z.strictObject({ property: metricCode, title }))
       .min(1)
       .max(historyLimit.columns + 1),
+    timeZone,
   }),
   answers: 'sheet',
 });

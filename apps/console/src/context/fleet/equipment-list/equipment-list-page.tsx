@@ -3,6 +3,7 @@ import { liveStatus, vehicleState } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf } from '@vehicle/contract/core/resource';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { equipment } from '@vehicle/contract/fleet/vehicle/equipment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
@@ -146,6 +147,7 @@ function StatusChoice({
 const columns: readonly Column<EquipmentRow>[] = [
   {
     field: 'vin',
+    filed: ['plateNo', 'vin'],
     width: 168,
     isSortable: true,
     isTitle: true,
@@ -181,21 +183,35 @@ const columns: readonly Column<EquipmentRow>[] = [
     onCard: 'age',
     render: (row) => <LastReportCell row={row} />,
   },
-  { field: 'speed', width: 110, align: 'right', render: (row) => <SpeedCell row={row} /> },
+  {
+    field: 'speed',
+    filed: ['speed_kmh'],
+    width: 110,
+    align: 'right',
+    render: (row) => <SpeedCell row={row} />,
+  },
   {
     field: 'engineSpeed',
+    filed: ['engineSpeed_rpm'],
     width: 110,
     align: 'right',
     render: (row) => <MetricCell row={row} code="engineSpeed" decimals={0} unit="rpm" />,
   },
   {
     field: 'engineHours',
+    filed: ['engineTotalHours_h'],
     width: 120,
     align: 'right',
     render: (row) => <MetricCell row={row} code="engineTotalHours" decimals={1} unit="h" />,
   },
-  { field: 'energy', width: 120, align: 'right', render: (row) => <EnergyCell row={row} /> },
-  { field: 'place', width: 110, render: (row) => <PlaceCell row={row} /> },
+  {
+    field: 'energy',
+    filed: ['fuelLevel_percent', 'soc_percent'],
+    width: 120,
+    align: 'right',
+    render: (row) => <EnergyCell row={row} />,
+  },
+  { field: 'place', filed: ['latitude', 'longitude'], width: 110, render: (row) => <PlaceCell row={row} /> },
   { field: 'modelName', width: 150, isSortable: true, onCard: 'fact' },
   { field: 'orgName', width: 170, isSortable: true, isHidden: true },
   { field: 'plateNo', width: 110, isSortable: true, isHidden: true },
@@ -238,29 +254,11 @@ function usePresets(): readonly PresetView[] {
 /** What has left the fleet is not watched any more. */
 const always = { isRetired: false };
 
-const exported: ReadonlySet<string> = new Set([
-  'vin',
-  'plateNo',
-  'status',
-  'lastReportAt',
-  'modelId',
-  'orgId',
-  'terminalNo',
-  'simNo',
-  'state',
-]);
-
-/** The vehicles' file without what only their records need, and without import. */
-const sheet = vehicle.sheet && {
-  ...vehicle.sheet,
-  columns: vehicle.sheet.columns.filter(({ property }) => exported.has(property)),
-  calls: { export: vehicle.sheet.calls.export, import: null, mark: null },
-};
 const resource = {
   name: 'equipmentList',
   permission: vehicle.permission,
   make: vehicle.make,
-  sheet,
+  sheet: equipment.sheet,
 } as const;
 
 /** R2.7: the machines at work; dashboard and map lead here with their filter. */

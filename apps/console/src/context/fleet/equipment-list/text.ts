@@ -14,6 +14,9 @@ export const equipmentList = {
   noPlace: ['无定位', 'No position', 'Sin ubicación', '位置なし'],
   soc: ['电量', 'SOC', 'Batería', '電池残量'],
   fuelLevel: ['油量', 'Fuel level', 'Nivel de combustible', '燃料残量'],
+  filed: {
+    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+  },
   field: {
     vin: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     word: ['VIN 码或车牌号', 'VIN or plate no.', 'VIN o placa', 'VIN・ナンバー'],
@@ -27,6 +30,23 @@ export const equipmentList = {
     openFaults: ['未消除故障', 'Open faults', 'Fallas abiertas', '未解消の故障'],
     hasOpenFault: ['有未消除故障', 'Has open faults', 'Con fallas abiertas', '未解消の故障あり'],
     isInUse: ['是否在用', 'In use', 'En uso', '使用中'],
+    speed_kmh: ['速度 (km/h)', 'Speed (km/h)', 'Velocidad (km/h)', '速度 (km/h)'],
+    engineSpeed_rpm: [
+      '发动机转速 (rpm)',
+      'Engine speed (rpm)',
+      'RPM del motor (rpm)',
+      'エンジン回転数 (rpm)',
+    ],
+    engineTotalHours_h: [
+      '发动机总工时 (h)',
+      'Engine hours (h)',
+      'Horas de motor (h)',
+      'エンジン稼働時間 (h)',
+    ],
+    fuelLevel_percent: ['油量 (%)', 'Fuel level (%)', 'Nivel de combustible (%)', '燃料残量 (%)'],
+    soc_percent: ['电量 (%)', 'SOC (%)', 'Batería (%)', '電池残量 (%)'],
+    latitude: ['纬度 (WGS-84)', 'Latitude (WGS-84)', 'Latitud (WGS-84)', '緯度 (WGS-84)'],
+    longitude: ['经度 (WGS-84)', 'Longitude (WGS-84)', 'Longitud (WGS-84)', '経度 (WGS-84)'],
     place: ['位置', 'Location', 'Ubicación', '位置'],
     modelId: ['车型', 'Model', 'Modelo', '機種'],
     modelName: ['车型', 'Model', 'Modelo', '機種'],

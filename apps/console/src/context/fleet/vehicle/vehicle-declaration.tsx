@@ -120,6 +120,7 @@ function VehicleStatus({ row }: { row: VehicleRow }) {
 export const columns: readonly Column<VehicleRow>[] = [
   {
     field: 'vin',
+    filed: ['plateNo', 'vin'],
     width: 190,
     isSortable: true,
     isTitle: true,

@@ -38,8 +38,8 @@ interface ChipProps {
   mark?: ReactNode;
   hint?: string;
   isOpen: boolean;
-  /** What the list has counted already, or how to ask; null: nobody compares. */
-  count: number | Counting | null;
+  /** What the list has counted already, or how to ask. */
+  count: number | Counting;
   onOpen: () => void;
 }
 
@@ -51,7 +51,7 @@ function Chip({ title, mark, hint, isOpen, count, onOpen }: ChipProps) {
       {typeof count === 'number' ? (
         <b className="figure">{formatNumber(count, 0)}</b>
       ) : (
-        count && <Count counting={count} />
+        <Count counting={count} />
       )}
     </button>
   );
@@ -107,13 +107,15 @@ interface ViewChipsProps<Row extends ListedRow> {
   keeping: KeepableList;
   views: readonly ListView[];
   presets: readonly PresetView[];
+  /** The rows are those of its question; else all of them stand there in another way. */
+  isListed: boolean;
   /** As the list is now. */
   arrangement: Arrangement;
 }
 
 /** The views of a list: all of it, what the screen offers, and what has been kept, each with how many rows it has now. */
 export function ViewChips<Row extends ListedRow>(props: ViewChipsProps<Row>) {
-  const { name, list, keeping, views, presets, arrangement } = props;
+  const { name, list, keeping, views, presets, isListed, arrangement } = props;
   const { t } = useTranslation('crud');
   const isNarrow = useIsNarrow();
   /** `new`, or the view whose name is asked for. */
@@ -133,7 +135,7 @@ export function ViewChips<Row extends ListedRow>(props: ViewChipsProps<Row>) {
       <Chip
         title={t('view.all')}
         isOpen={isWhole}
-        count={isWhole ? list.total : hasOthers ? whole : null}
+        count={isWhole && isListed ? list.total : whole}
         onOpen={() => keeping.open(null)}
       />
       {presets.map((each) => (

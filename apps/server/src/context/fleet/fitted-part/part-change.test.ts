@@ -190,7 +190,8 @@ describe('replacing a part', () => {
       payload: { title: '交換', columns, list: { criteria: { vehicleId } } },
     });
     const [titles, newest = [], oldest = []] = textsOf(await readXlsx(response.rawPayload));
-    expect(titles).toEqual(columns.map(({ title }) => title));
+    const written = columns.map(({ property, title }) => (property === 'at' ? `${title} (UTC+8)` : title));
+    expect(titles).toEqual(written);
     expect([newest[1], newest[2], oldest[1], oldest[4]]).toEqual([
       '取外し',
       expect.stringContaining(partName),

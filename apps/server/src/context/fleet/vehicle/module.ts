@@ -27,6 +27,7 @@ import { found } from '../../../record/store.ts';
 import { shownMetrics } from '../metric/metric-choice.service.ts';
 import { vehicleBatchRoutes } from './batch/vehicle-batch.routes.ts';
 import { bind, listChanges } from './binding/terminal-binding.sql.ts';
+import { equipmentSheetRoute } from './equipment-sheet.ts';
 import { vehicleStore } from './vehicle.sql.ts';
 import { vehicleCommandRoutes } from './vehicle-command.routes.ts';
 import { readLive, readMetricCodes } from './vehicle-live.sql.ts';
@@ -176,6 +177,7 @@ export const module = defineModule({
   routes(app) {
     vehicleCommandRoutes(app);
     vehicleBatchRoutes(app);
+    equipmentSheetRoute(app);
 
     changeRoute(app, bindTerminal, vehicleStore, bind);
 

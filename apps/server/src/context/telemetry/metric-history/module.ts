@@ -19,10 +19,12 @@ import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows } from '../../../platform/db/query.ts';
+import { platformTimeZone } from '../../../platform/platform-day.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { type CellValue, type Kind, toCell } from '../../../record/sheet/sheet-value.ts';
 import { sheetFile } from '../../../record/sheet/sheet-writer.ts';
+import { sheetZone, zonedTitle } from '../../../record/sheet/sheet-zone.ts';
 import { isVehicleVisible } from '../../fleet/vehicle-visibility.sql.ts';
 import { messageSpan } from '../message-span.ts';
 
@@ -187,7 +189,8 @@ function cellOf(value: number | null, form: MetricForm | undefined, language: La
 /** The messages of a range as a file; more than a file may hold is refused before it begins. */
 async function historySheet(access: Access, asked: Asked, language: Language): Promise<Readable> {
   const { executor } = access;
-  const { list, title, columns } = asked;
+  const { list, title, columns, timeZone = platformTimeZone } = asked;
+  const zone = sheetZone(timeZone);
   const codes = columns.map(({ property }) => property).filter((property) => property !== timeColumn);
   if (codes.length === 0) throw fail.fieldRules({ columns: 'REQUIRED' });
   const placeOf = (code: string) => columns.findIndex(({ property }) => property === code);
@@ -204,14 +207,14 @@ async function historySheet(access: Access, asked: Asked, language: Language): P
       for (const { at, values } of batch)
         yield columns.map(({ property }, column) =>
           property === timeColumn
-            ? toCell(at.toISOString(), { kind: 'instant', language })
+            ? toCell(at.toISOString(), { kind: 'instant', language, zone })
             : cellOf(values[places[column] ?? -1] ?? null, forms.get(property), language),
         );
   };
   return sheetFile({
     name: title,
     columns: columns.map(({ property, title }) => ({
-      title,
+      title: property === timeColumn ? zonedTitle(title, zone) : title,
       kind: property === timeColumn ? 'instant' : kinds[forms.get(property)?.dataType ?? 'number'],
     })),
     rows: cells(),
