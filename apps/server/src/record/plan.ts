@@ -41,7 +41,9 @@ type Derived<R extends Planned, T extends TableName, L extends string> = {
   >;
 } & { readonly [K in Stored<R, T>]?: RawBuilder<Read<RowOf<R>[K]>> };
 
-type Criteria<F> = { readonly [K in keyof F]?: (value: Exclude<F[K], undefined>) => Condition };
+type Criteria<F> = {
+  readonly [K in keyof F]?: (value: Exclude<F[K], undefined>, access: Access) => Condition;
+};
 
 /** How a resource lies in its table, typed by the contract and by the columns. */
 interface PlanOf<R extends Planned, T extends TableName, L extends string, X extends object>

@@ -40,7 +40,7 @@ export interface TablePlan {
   /** Properties of the row that are no columns of the table. */
   derived: (access: Access) => Readonly<Record<string, Expression>>;
   /** Criteria that are not simply "equals", "one of" or, for text, "holds". */
-  criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
+  criteria?: Readonly<Record<string, (value: unknown, access: Access) => Condition>>;
   /** Properties of the table's own columns that an index over `text_pairs` finds a word in. */
   pairIndexed?: readonly string[];
   /** What a name of the contract's order stands for, where that is not the property itself. */
@@ -111,7 +111,7 @@ function isText(schema: unknown): boolean {
 
 function criterionOf(plan: TablePlan, access: Access, name: string, value: unknown): Condition {
   const own = plan.criteria?.[name];
-  if (own) return own(value);
+  if (own) return own(value, access);
   const expression = expressionOf(plan, access, name);
   if (Array.isArray(value)) return sql<boolean>`${expression} = any(${value})`;
   if (!isText(plan.resource.filter.shape[name])) return sql<boolean>`${expression} = ${value}`;

@@ -26,8 +26,8 @@ export const crud = {
     coverage: ['数据情况', 'Data', 'Datos', 'データ'],
     ofVehicles: [
       '{{all}} 台中 {{counted}} 台有数据',
-      '{{counted}} of {{all}} vehicles with data',
-      '{{counted}} de {{all}} vehículos con datos',
+      '{{counted}} of {{all}} {{all, forms(one: vehicle; other: vehicles)}} with data',
+      '{{counted}} de {{all}} {{all, forms(one: vehículo; other: vehículos)}} con datos',
       '{{all}} 台中 {{counted}} 台にデータあり',
     ],
     ofDays: [
@@ -70,6 +70,7 @@ export const crud = {
     standard: ['标准', 'Standard', 'Estándar', '標準'],
     loose: ['宽松', 'Loose', 'Amplia', 'ゆったり'],
   },
+  plateOrVin: ['车牌号或 VIN 码', 'Plate no. or VIN', 'Placa o VIN', 'ナンバーまたは VIN'],
   view: {
     title: ['视图', 'Views', 'Vistas', 'ビュー'],
     all: ['全部', 'All', 'Todo', 'すべて'],
@@ -125,7 +126,7 @@ export const crud = {
   },
   print: ['打印', 'Print', 'Imprimir', '印刷'],
   columns: ['显示的列', 'Columns', 'Columnas', '表示する列'],
-  operation: ['操作', 'Operation', 'Operación', '操作'],
+  operation: ['操作', 'Actions', 'Acciones', '操作'],
   total: ['共 {{total}} 条', 'Total {{total}}', 'Total {{total}}', '全 {{total}} 件'],
   yes: ['是', 'Yes', 'Sí', 'はい'],
   no: ['否', 'No', 'No', 'いいえ'],
@@ -140,8 +141,8 @@ export const crud = {
   ],
   sureToDeleteMany: [
     '确定删除选中的 {{number}} 条记录吗？',
-    'Are you sure to delete the {{number}} selected records?',
-    '¿Seguro que desea eliminar los {{number}} registros seleccionados?',
+    'Are you sure to delete the {{number}} {{number, forms(one: selected record; other: selected records)}}?',
+    '¿Seguro que desea eliminar {{number, forms(one: el; other: los)}} {{number}} {{number, forms(one: registro seleccionado; other: registros seleccionados)}}?',
     '選択した {{number}} 件のデータを削除してもよろしいですか？',
   ],
   unsaved: [
@@ -315,20 +316,20 @@ export const crud = {
     preparing: ['正在读取…', 'Reading…', 'Leyendo…', '読み込み中…'],
     exported: [
       '已导出 {{done}} / {{total}} 行',
-      '{{done}} of {{total}} rows exported',
-      '{{done}} de {{total}} filas exportadas',
+      '{{done}} of {{total}} {{total, forms(one: row; other: rows)}} exported',
+      '{{done}} de {{total}} {{total, forms(one: fila exportada; other: filas exportadas)}}',
       '{{total}} 行中 {{done}} 行を出力しました',
     ],
     checked: [
       '已校验 {{done}} / {{total}} 行',
-      '{{done}} of {{total}} rows validated',
-      '{{done}} de {{total}} filas validadas',
+      '{{done}} of {{total}} {{total, forms(one: row; other: rows)}} validated',
+      '{{done}} de {{total}} {{total, forms(one: fila validada; other: filas validadas)}}',
       '{{total}} 行中 {{done}} 行を検証しました',
     ],
     imported: [
       '已导入 {{done}} / {{total}} 行',
-      '{{done}} of {{total}} rows imported',
-      '{{done}} de {{total}} filas importadas',
+      '{{done}} of {{total}} {{total, forms(one: row; other: rows)}} imported',
+      '{{done}} de {{total}} {{total, forms(one: fila importada; other: filas importadas)}}',
       '{{total}} 行中 {{done}} 行をインポートしました',
     ],
     sending: [
@@ -339,14 +340,14 @@ export const crud = {
     ],
     passed: [
       '校验通过，可以导入 {{number}} 条记录',
-      'Validation passed: {{number}} records can be imported',
-      'Validación correcta: se pueden importar {{number}} registros',
+      'Validation passed: {{number}} {{number, forms(one: record; other: records)}} can be imported',
+      'Validación correcta: se {{number, forms(one: puede; other: pueden)}} importar {{number}} {{number, forms(one: registro; other: registros)}}',
       '検証に成功しました。{{number}} 件をインポートできます',
     ],
     inserted: [
       '已导入 {{number}} 条记录',
-      '{{number}} records imported',
-      '{{number}} registros importados',
+      '{{number}} {{number, forms(one: record; other: records)}} imported',
+      '{{number}} {{number, forms(one: registro importado; other: registros importados)}}',
       '{{number}} 件をインポートました',
     ],
     counts: [
@@ -378,8 +379,8 @@ export const crud = {
     chooseAnother: ['重新选择文件', 'Select another file', 'Seleccionar otro archivo', 'ファイルを選び直す'],
     importRows: [
       '导入 {{number}} 行',
-      'Import {{number}} rows',
-      'Importar {{number}} filas',
+      'Import {{number}} {{number, forms(one: row; other: rows)}}',
+      'Importar {{number}} {{number, forms(one: fila; other: filas)}}',
       '{{number}} 行をインポート',
     ],
     nothingYet: [
@@ -409,7 +410,12 @@ export const crud = {
     ],
     markedName: ['标注', 'marked', 'marcado', '印付き'],
     wholeRow: ['整行', 'Whole row', 'Toda la fila', '行全体'],
-    rowCount: ['{{number}} 行', '{{number}} rows', '{{number}} filas', '{{number}} 行'],
+    rowCount: [
+      '{{number}} 行',
+      '{{number}} {{number, forms(one: row; other: rows)}}',
+      '{{number}} {{number, forms(one: fila; other: filas)}}',
+      '{{number}} 行',
+    ],
     rowNumber: ['第 {{number}} 行', 'Row {{number}}', 'Fila {{number}}', '{{number}} 行目'],
     otherRows: ['另 {{number}} 行', '{{number}} more', '{{number}} más', '他 {{number}} 行'],
     emptyCell: ['（空）', '(empty)', '(vacío)', '（空）'],
@@ -481,8 +487,8 @@ export const crud = {
     noFiles: ['暂无附件', 'No attachments', 'Sin adjuntos', '添付ファイルはありません'],
     most: [
       '最多 {{number}} 个文件',
-      'At most {{number}} files',
-      'Máximo {{number}} archivos',
+      'At most {{number}} {{number, forms(one: file; other: files)}}',
+      'Máximo {{number}} {{number, forms(one: archivo; other: archivos)}}',
       '最大 {{number}} 個',
     ],
     downloadFailed: [

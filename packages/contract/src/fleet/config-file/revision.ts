@@ -59,7 +59,7 @@ export const configFileDifference = defineRead('configFile.difference', {
 export const configFileVehicles = defineQuery('configFile.vehicles', {
   path: `${path}/:id/vehicle/query`,
   params,
-  body: listBody({ vin: z.string().max(17).optional() }, ['vin', 'id']),
+  body: listBody({ vin: z.string().max(64).optional() }, ['vin', 'id']),
   result: page(
     z.object({
       id,

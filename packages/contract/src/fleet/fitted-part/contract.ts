@@ -7,6 +7,7 @@ import {
   decimal,
   id,
   instant,
+  keyword,
   longText,
   meterReading,
   requiredText,
@@ -57,7 +58,8 @@ export const fittedPart = defineResource('fittedPart', {
   filter: {
     vehicleId: id.optional(),
     partId: id.optional(),
-    vin: z.string().max(17).optional(),
+    /** Part of the plate or the VIN. */
+    vin: keyword.optional(),
     serialNo: z.string().max(64).optional(),
     isFitted: z.boolean().optional(),
   },

@@ -77,12 +77,22 @@ export const fittedPart = {
   left: {
     h: ['剩 {{value}} h', '{{value}} h left', 'Quedan {{value}} h', '残り {{value}} h'],
     km: ['剩 {{value}} km', '{{value}} km left', 'Quedan {{value}} km', '残り {{value}} km'],
-    months: ['剩 {{value}} 个月', '{{value}} months left', 'Quedan {{value}} meses', '残り {{value}} か月'],
+    months: [
+      '剩 {{value}} 个月',
+      '{{value}} {{value, forms(one: month; other: months)}} left',
+      '{{value, forms(one: Queda; other: Quedan)}} {{value}} {{value, forms(one: mes; other: meses)}}',
+      '残り {{value}} か月',
+    ],
   },
   over: {
     h: ['超 {{value}} h', '{{value}} h over', '{{value}} h de más', '{{value}} h 超過'],
     km: ['超 {{value}} km', '{{value}} km over', '{{value}} km de más', '{{value}} km 超過'],
-    months: ['超 {{value}} 个月', '{{value}} months over', '{{value}} meses de más', '{{value}} か月超過'],
+    months: [
+      '超 {{value}} 个月',
+      '{{value}} {{value, forms(one: month; other: months)}} over',
+      '{{value}} {{value, forms(one: mes; other: meses)}} de más',
+      '{{value}} か月超過',
+    ],
   },
   warrantyOver: ['已过保', 'expired', 'vencida', '保証切れ'],
   changeTitle: ['配件更换信息', 'Part change info', 'Cambios de repuestos', '部品交換履歴'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCommand } from '../../core/call.ts';
 import { debugStatus } from '../../core/enumeration.ts';
-import { id, instant, longText, quantity, version } from '../../core/field.ts';
+import { id, instant, keyword, longText, quantity, version } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
@@ -63,7 +63,8 @@ export const vehicleDebug = defineResource('vehicleDebug', {
   },
   filter: {
     vehicleId: id.optional(),
-    vin: z.string().max(17).optional(),
+    /** Part of the plate or the VIN. */
+    vin: keyword.optional(),
     stage: debugStage.optional(),
     debugSpecificationId: id.optional(),
     startedFrom: instant.optional(),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCommand, defineQuery } from '../../core/call.ts';
 import { maintenanceStatus, maintenanceType } from '../../core/enumeration.ts';
-import { day, decimal, id, instant, longText, meterReading, money, version } from '../../core/field.ts';
+import {
+  day,
+  decimal,
+  id,
+  instant,
+  keyword,
+  longText,
+  meterReading,
+  money,
+  version,
+} from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { seededName } from '../../core/seeded.ts';
@@ -24,7 +34,8 @@ const reminderPart = z.object({
 /** Of which machines, and by which strategy. */
 const choice = {
   vehicleId: id.optional(),
-  vin: z.string().max(17).optional(),
+  /** Part of the plate or the VIN. */
+  vin: keyword.optional(),
   /** A model or an organisation stands for itself and those below it. */
   modelId: id.optional(),
   orgId: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, defineRead } from '../../core/call.ts';
 import { faultOrigin, faultStage, faultStatus } from '../../core/enumeration.ts';
-import { decimal, id, instant, longText, meterReading } from '../../core/field.ts';
+import { decimal, id, instant, keyword, longText, meterReading } from '../../core/field.ts';
 import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -74,7 +74,8 @@ export const vehicleFault = defineResource('vehicleFault', {
   },
   filter: {
     vehicleId: id.optional(),
-    vin: z.string().max(17).optional(),
+    /** Part of the plate or the VIN. */
+    vin: keyword.optional(),
     spn: spn.optional(),
     fmi: fmi.optional(),
     /** One, or any of several. */

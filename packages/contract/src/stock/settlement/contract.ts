@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCommand, defineQuery, defineRead } from '../../core/call.ts';
 import { settlementStatus } from '../../core/enumeration.ts';
-import { day, id, instant, longText, money, requiredText, version } from '../../core/field.ts';
+import { day, id, instant, keyword, longText, money, requiredText, version } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { record } from '../../core/resource.ts';
@@ -13,7 +13,8 @@ const params = z.strictObject({ id });
 const filter = {
   clientOrgId: id.optional(),
   status: settlementStatus.optional(),
-  vin: z.string().max(17).optional(),
+  /** Part of the plate or the VIN. */
+  vin: keyword.optional(),
   no: z.string().max(64).optional(),
   /** Both days belong to the range. */
   dueFrom: day.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../core/call.ts';
 import { maintenanceType, stockMaintenanceStatus } from '../../core/enumeration.ts';
-import { day, id, instant, longText } from '../../core/field.ts';
+import { day, id, instant, keyword, longText } from '../../core/field.ts';
 import { fileEntry, fileId } from '../../core/file.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -44,7 +44,8 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     modelId: id.optional(),
     vehicleId: id.optional(),
     itemId: id.optional(),
-    vin: z.string().max(17).optional(),
+    /** Part of the plate or the VIN. */
+    vin: keyword.optional(),
     /** One, or any of several. */
     status: z.union([stockMaintenanceStatus, z.array(stockMaintenanceStatus).min(1).max(5)]).optional(),
     /** Both days belong to the range. */

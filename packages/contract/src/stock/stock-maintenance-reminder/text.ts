@@ -76,8 +76,8 @@ export const stockMaintenance = {
   ],
   openOf: [
     '查看 {{count}} 条保养提醒',
-    'View {{count}} reminders',
-    'Ver {{count}} recordatorios',
+    'View {{count}} {{count, forms(one: reminder; other: reminders)}}',
+    'Ver {{count}} {{count, forms(one: recordatorio; other: recordatorios)}}',
     '{{count}} 件のメンテナンス通知を表示',
   ],
   maintain: ['登记保养', 'Record', 'Registrar', '実施を登録'],

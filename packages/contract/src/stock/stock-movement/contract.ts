@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { movementDirection as direction, movementReason, settlementStatus } from '../../core/enumeration.ts';
-import { day, id, instant, longText, money } from '../../core/field.ts';
+import { day, id, instant, keyword, longText, money } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { seededName } from '../../core/seeded.ts';
@@ -47,7 +47,8 @@ export const stockMovement = defineListing('stockMovement', {
   },
   filter: {
     vehicleId: id.optional(),
-    vin: z.string().max(17).optional(),
+    /** Part of the plate or the VIN. */
+    vin: keyword.optional(),
     no: z.string().max(64).optional(),
     warehouseId: id.optional(),
     direction: direction.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRead } from '../../core/call.ts';
 import { stockAge } from '../../core/enumeration.ts';
-import { day, id, instant } from '../../core/field.ts';
+import { day, id, instant, keyword } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { seededName } from '../../core/seeded.ts';
@@ -32,7 +32,8 @@ export const stockVehicle = defineListing('stockVehicle', {
     nextDueOn: day.nullable(),
   },
   filter: {
-    vin: z.string().max(17).optional(),
+    /** Part of the plate or the VIN. */
+    vin: keyword.optional(),
     warehouseId: id.optional(),
     modelId: id.optional(),
     age: stockAge.optional(),

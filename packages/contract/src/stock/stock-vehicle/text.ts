@@ -43,7 +43,12 @@ export const stock = {
     'Precio por vehículo; vacío si no está acordado (sin liquidación)',
     '1 台あたりの価格。空欄は価格未定で、精算は作成されません',
   ],
-  days: ['{{days}} 天', '{{days}} days', '{{days}} días', '{{days}} 日'],
+  days: [
+    '{{days}} 天',
+    '{{days}} {{days, forms(one: day; other: days)}}',
+    '{{days}} {{days, forms(one: día; other: días)}}',
+    '{{days}} 日',
+  ],
   openOf: ['{{open}} 项', '{{open}}', '{{open}}', '{{open}} 件'],
   overdueOf: [
     '{{open}} 项，逾期 {{overdue}}',

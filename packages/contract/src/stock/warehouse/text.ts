@@ -39,7 +39,12 @@ export const warehouse = {
   summary: ['库存概况', 'Stock overview', 'Resumen de almacén', '在庫概況'],
   byModel: ['按车型', 'By model', 'Por modelo', '機種別'],
   vehicles: ['{{count}} 台', 'Vehicles: {{count}}', 'Vehículos: {{count}}', '{{count}} 台'],
-  oldest: ['最长 {{days}} 天', 'longest {{days}} days', 'máximo {{days}} días', '最長 {{days}} 日'],
+  oldest: [
+    '最长 {{days}} 天',
+    'longest {{days}} {{days, forms(one: day; other: days)}}',
+    'máximo {{days}} {{days, forms(one: día; other: días)}}',
+    '最長 {{days}} 日',
+  ],
   inStock: ['在库车辆', 'Vehicles in stock', 'Vehículos en almacén', '在庫車両'],
   toStockVehicles: [
     '在“库存车辆”中查看',

@@ -24,7 +24,7 @@ import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { readId } from '../../../kit/list/list-state.ts';
 import { recordColumns } from '../../../kit/list/record-columns.tsx';
@@ -180,7 +180,7 @@ const columns: readonly Column<DebugRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
-  wordCriterion('vin', 17),
+  vehicleCriterion('vin'),
   {
     field: 'stage',
     control: <EnumSelect of={debugStage} namespace="vehicleDebug" texts="status" allowClear />,

@@ -10,7 +10,7 @@ import { useMayOpen } from '../../../kit/api/use-may-open.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { useLatestRef } from '../../../kit/dialog/use-stable.ts';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
@@ -136,7 +136,7 @@ const RepairDrawer = lazyPart(async () => (await import('../fault/repair-drawer.
 const HandlingDialog = lazyPart(async () => (await import('../fault/handling-dialog.tsx')).HandlingDialog);
 
 const criteria: readonly Criterion[] = [
-  wordCriterion('vin', 17),
+  vehicleCriterion('vin'),
   { field: 'level', control: <FaultLevelSelect allowClear /> },
 ];
 

@@ -15,7 +15,7 @@ import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Criterion } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
@@ -94,7 +94,7 @@ function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
 
 const namespace = 'maintenance';
 const criteria: readonly Criterion[] = [
-  wordCriterion('vin', 17),
+  vehicleCriterion('vin'),
   { field: 'strategyId', control: <StrategySelect /> },
   { field: 'from', until: 'until', control: <DayRangeField /> },
   optionCriterion(namespace, 'orgId', option.org),

@@ -12,7 +12,7 @@ import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { FigureInfo } from '../../../kit/figure/figure-info.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion, wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -71,7 +71,7 @@ function columns(onOpen: (row: SettlementRow) => void): readonly Column<Settleme
 const criteria: readonly Criterion[] = [
   optionCriterion('settlement', 'clientOrgId', option.mine),
   enumCriterion('settlement', 'status', settlementStatus),
-  wordCriterion('vin', 17),
+  vehicleCriterion('vin'),
   wordCriterion('no'),
   { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
   { field: 'isOverdue', control: <FlagSelect /> },

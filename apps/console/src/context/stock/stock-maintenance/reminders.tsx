@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
@@ -44,7 +44,7 @@ const past = ['maintained', 'closed'] as const;
 function criteriaOf(among: z.ZodEnum): readonly Criterion[] {
   return [
     enumCriterion(namespace, 'status', among),
-    wordCriterion('vin', 17),
+    vehicleCriterion('vin'),
     optionCriterion(namespace, 'warehouseId', option.warehouse),
     { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
     optionCriterion(namespace, 'modelId', option.model),

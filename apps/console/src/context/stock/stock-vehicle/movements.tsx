@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
 import { enumCriterion, optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion, wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
@@ -48,7 +48,7 @@ const columns: readonly Column<MovementRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
-  wordCriterion('vin', 17),
+  vehicleCriterion('vin'),
   enumCriterion('stock', 'direction', direction),
   { field: 'movedFrom', until: 'movedUntil', control: <RangeField /> },
   enumCriterion('stock', 'reason', movementReason),

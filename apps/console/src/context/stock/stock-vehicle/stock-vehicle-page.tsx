@@ -9,7 +9,7 @@ import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { enumCriterion, optionCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
-import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
+import { vehicleCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Column, Criterion, RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
@@ -54,7 +54,7 @@ const columns: readonly Column<StockVehicleRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
-  wordCriterion('vin', 17),
+  vehicleCriterion('vin'),
   optionCriterion('stock', 'warehouseId', option.warehouse),
   enumCriterion('stock', 'age', stockAge),
   optionCriterion('stock', 'modelId', option.model),

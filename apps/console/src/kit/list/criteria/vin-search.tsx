@@ -1,9 +1,10 @@
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../use-debounced.ts';
 
 const typingPause_ms = 250;
-const longestVin = 17;
+const longestWord = 64;
 
 interface VinSearch {
   /** What is searched for, once the typing rests; null: nothing. */
@@ -13,8 +14,9 @@ interface VinSearch {
   box: ReactNode;
 }
 
-/** Pages of vehicles, of which those with a part of a VIN can be asked for. */
+/** Pages of vehicles, of which those can be asked for whose plate or VIN holds a word. */
 export function useVinSearch(label: string): VinSearch {
+  const { t } = useTranslation('crud');
   const [page, turnTo] = useState(1);
   const [word, setWord] = useState('');
   const vin = useDebounced(word.trim(), typingPause_ms);
@@ -25,9 +27,9 @@ export function useVinSearch(label: string): VinSearch {
   const box = (
     <Input
       allowClear
-      maxLength={longestVin}
+      maxLength={longestWord}
       aria-label={label}
-      placeholder={label}
+      placeholder={t('plateOrVin')}
       value={word}
       onChange={({ target }) => handleChange(target.value)}
     />

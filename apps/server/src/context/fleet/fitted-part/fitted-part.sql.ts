@@ -2,10 +2,10 @@ import { fittedPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import { anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
+import { isVehicleLike } from '../vehicle-name.sql.ts';
 import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
 
 export const fittedPartPlan = definePlan({
@@ -33,7 +33,7 @@ export const fittedPartPlan = definePlan({
     lifeShare: shareUsed(now),
   }),
   criteria: {
-    vin: (word) => holds(sql`vehicle.vin`, String(word)),
+    vin: (word) => isVehicleLike('vehicle', String(word)),
     isFitted: (isFitted) => sql<boolean>`(t.unbound_at is null) = ${isFitted}`,
   },
   scope: (scope) => ofVehicleScope(scope, 't.vehicle_id'),

@@ -10,6 +10,7 @@ import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
+import { isStockVehicleLike } from '../stock-scope.sql.ts';
 
 /** Whether the warehouse that sold it belongs to somebody in scope. */
 function isSeller(scope: Scope): RawBuilder<boolean> {
@@ -51,7 +52,8 @@ export const settlementPlan = definePlan({
     confirmedBy: sql`confirmer.name`,
   }),
   criteria: {
-    vin: (word) => holds(sql`machine.vin`, String(word)),
+    vin: (word, access) =>
+      isStockVehicleLike(access, { machine: 'machine', vehicleId: 'sale.vehicle_id', word: String(word) }),
     no: (word) => holds(sql`sale.no`, String(word)),
     dueFrom: (day) => sql<boolean>`t.due_at >= ${day}::date`,
     dueUntil: (day) => sql<boolean>`t.due_at <= ${day}::date`,

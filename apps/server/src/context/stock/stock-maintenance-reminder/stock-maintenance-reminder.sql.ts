@@ -3,13 +3,12 @@ import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintena
 import { type RawBuilder, sql } from 'kysely';
 import { execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { everything, ofVehicleScope } from '../../../record/scope.sql.ts';
 import { amend, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
-import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
+import { isStockVehicleLike, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 type Status = RowOf<typeof stockMaintenanceReminder>['status'];
 
@@ -51,7 +50,8 @@ const plan = definePlan({
       from stock_maintenance_reminder_photo pair join file on file.id = pair.file_id where pair.reminder_id = t.id)`,
   }),
   criteria: {
-    vin: (word) => holds(sql`machine.vin`, String(word)),
+    vin: (word, access) =>
+      isStockVehicleLike(access, { machine: 'machine', vehicleId: 't.vehicle_id', word: String(word) }),
     dueFrom: (day) => sql<boolean>`t.due_on >= ${day}::date`,
     dueUntil: (day) => sql<boolean>`t.due_on <= ${day}::date`,
   },

@@ -2,12 +2,11 @@ import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { sql } from 'kysely';
 import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { ofVehicleScope, orgScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
-import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
+import { isStockVehicleLike, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 /** Seen with the warehouse; a sale by the client too, and a return by who gave the vehicle back. */
 export const stockMovementTable = tableStore(
@@ -32,7 +31,8 @@ export const stockMovementTable = tableStore(
       settlementStatus: sql`settlement.status`,
     }),
     criteria: {
-      vin: (word) => holds(sql`machine.vin`, String(word)),
+      vin: (word, access) =>
+        isStockVehicleLike(access, { machine: 'machine', vehicleId: 't.vehicle_id', word: String(word) }),
       movedFrom: (at) => sql<boolean>`t.moved_at >= ${at}`,
       movedUntil: (at) => sql<boolean>`t.moved_at < ${at}`,
     },

@@ -12,6 +12,7 @@ import { definePlan } from '../../../record/plan.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { ofVehicleScope, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
+import { isVehicleLike } from '../../fleet/vehicle-name.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
 import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
@@ -64,6 +65,7 @@ const stockVehicleTable = tableStore(
       nextDueOn: openReminders(sql<string | null>`min(open.due_on)`),
       hasOverdueMaintenance: sql`(${overdue(access)} > 0)`,
     }),
+    criteria: { vin: (word) => isVehicleLike('t', String(word)) },
     scope: (scope) =>
       sql<boolean>`(t.warehouse_id is not null and (${vehicleScope(scope, 't')} or ${isWarehouseSeen(scope, 't.warehouse_id')}))`,
   }),
