@@ -45,7 +45,10 @@ it('R5.16 R5.17 refuses what is no xml, and xml that cannot be read with line an
     .getByRole('button', { name: /确\s*定/ })
     .click();
   await expect.poll(() => dialog().locator('.ant-form-item-explain-error').count(), soon).toBe(3);
+  // A file is chosen: that it cannot be used is told, not that it is missing.
+  await dialog().getByText('该文件不可用，请选择另一个文件').first().waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '放弃修改' }).click();
   await dialog().waitFor({ state: 'hidden' });
 });
 

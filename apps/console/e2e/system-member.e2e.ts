@@ -107,7 +107,9 @@ describe('registering a member', () => {
     await members.dialog.locator('#mobile').fill('12345');
     await members.dialog.locator('#password').fill('a1b2c');
     await members.dialog.locator('#name').focus();
-    await expect.poll(() => members.faultAt('mobile').innerText(), soon).toBe('手机号格式不正确');
+    await expect
+      .poll(() => members.faultAt('mobile').innerText(), soon)
+      .toBe('手机号格式不正确，应为 11 位数字，如 13800138000');
     await expect.poll(() => members.faultAt('password').innerText(), soon).toBe('密码长度为 6 至 20 个字符');
   });
 

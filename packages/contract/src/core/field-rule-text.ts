@@ -22,10 +22,16 @@ export const fieldRule = {
     'SIM 番号は 11～20 桁の数字です',
   ],
   PHONE_INVALID: [
-    '手机号格式不正确',
-    'phone number format is incorrect',
-    'El formato del teléfono es incorrecto',
-    '電話番号の形式が正しくありません',
+    '手机号格式不正确，应为 11 位数字，如 13800138000',
+    'phone number format is incorrect; enter 11 digits such as 13800138000',
+    'El formato del teléfono es incorrecto; ingrese 11 dígitos, por ejemplo 13800138000',
+    '電話番号の形式が正しくありません。11 桁の数字で入力してください（例：13800138000）',
+  ],
+  FILE_REFUSED: [
+    '该文件不可用，请选择另一个文件',
+    'This file cannot be used; select another one',
+    'Este archivo no se puede usar; seleccione otro',
+    'このファイルは使えません。別のファイルを選択してください',
   ],
   PHONE_REQUIRED: [
     '手机号不能为空',

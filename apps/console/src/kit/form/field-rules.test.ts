@@ -83,7 +83,7 @@ describe('rules of a form out of the contract', () => {
     expect([undefined, null, ''].map((empty) => fieldProblem(mobile, empty, zh))).toEqual(
       Array(3).fill('手机号不能为空'),
     );
-    expect(fieldProblem(mobile, '12345', zh)).toBe('手机号格式不正确');
+    expect(fieldProblem(mobile, '12345', zh)).toBe('手机号格式不正确，应为 11 位数字，如 13800138000');
     expect(fieldProblem(password, undefined, zh)).toBe('登录密码不能为空');
     expect(fieldProblem(password, '', en)).toBe('login password cannot be empty');
     expect(fieldProblem(loginName, '', zh)).toBe('必填');

@@ -39,7 +39,7 @@ export const member = defineResource('member', {
     mobile: z.string().nullable(),
     expiresAt: day.nullable(),
     orgName: seededName,
-    applicationNames: z.array(z.string()),
+    applicationNames: z.array(seededName),
     /** Those that the reader may see. */
     roleNames: z.array(seededName),
     loginCount: z.int(),

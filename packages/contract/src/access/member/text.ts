@@ -38,13 +38,19 @@ export const member = {
     month: ['一个月', '1 month', '1 mes', '1 か月'],
     year: ['一年', '1 year', '1 año', '1 年'],
   },
+  mobileHint: [
+    '11 位中国大陆手机号，不加国家代码',
+    'Mainland China mobile number: 11 digits without country code',
+    'Celular de China continental: 11 dígitos sin código de país',
+    '中国本土の携帯番号 11 桁（国番号なし）',
+  ],
   generate: ['生成', 'Generate', 'Generar', '生成'],
   passwordHint: {
     product: [
-      '6–20 位，可用大小写字母、数字和特殊符号',
-      '6–20 upper and lower case letters, digits and special symbols',
-      'De 6 a 20 letras mayúsculas y minúsculas, cifras y símbolos',
-      '6～20 文字の英大文字・小文字・数字・記号',
+      '6 到 20 个字符，可用大小写字母、数字和特殊符号；至少一个字母和一个数字；同一字母或数字最多出现 2 次；不能有 3 个及以上连续的字母或数字（如 abc、321）',
+      '6 to 20 characters: upper and lower case letters, digits and special symbols. At least one letter and one digit; no letter or digit more than twice; no 3 consecutive letters or digits such as abc or 321',
+      'De 6 a 20 caracteres: mayúsculas, minúsculas, números y símbolos. Al menos una letra y un número; ninguna letra o número más de dos veces; sin 3 letras o números consecutivos como abc o 321',
+      '6～20 文字の英大文字・小文字・数字・記号。英字と数字をそれぞれ 1 文字以上含み、同じ英数字は 2 回まで、連続する英数字（abc、321 など）は 3 つ以上続けない',
     ],
     nist: [
       '15–128 位，任意字符',

@@ -218,9 +218,9 @@ function shown(value: string | number): string | number {
     : value;
 }
 
-/** Why something cannot be read, in the reader's language, with the code for whoever looks it up. */
+/** Why something cannot be read, in the reader's language. */
 export function parseRefusal(code: string, params: Params, language: Language): string {
   const short = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
   const sentence = sentenceOf(code, params)[languages.indexOf(language)] ?? '';
-  return `${filledIn(sentence, short)} (${code})`;
+  return filledIn(sentence, short);
 }

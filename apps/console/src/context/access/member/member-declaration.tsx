@@ -22,6 +22,7 @@ import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { dayAfterMonths, longTerm } from './expiry.ts';
 import { typesUpTo } from './member-row.ts';
+import { MobileField } from './mobile-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** The roles that the signed-in member may give, by application; each application has a list of its own (R7.11, R7.12). */
@@ -138,7 +139,7 @@ export const fields: readonly MemberField[] = [
     section: 'person',
   },
   { name: 'name', control: <Input maxLength={100} autoComplete="off" />, section: 'person' },
-  { name: 'mobile', control: <Input maxLength={11} inputMode="numeric" autoComplete="off" /> },
+  { name: 'mobile', control: <MobileField /> },
   { name: 'orgId', control: <OrgTreeSelect />, section: 'rights' },
   { name: 'memberType', control: <MemberTypeSelect /> },
   { name: 'applicationIds', control: <ApplicationSelect /> },

@@ -25,6 +25,7 @@ import type { FormField } from '../../../kit/list/declaration.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
+import { MobileField } from '../member/mobile-field.tsx';
 import { SessionTable } from '../session/session-table.tsx';
 import { SignInLog } from '../session/sign-in-log.tsx';
 
@@ -36,7 +37,7 @@ interface ProfileDialogProps {
 
 const fields: readonly FormField[] = [
   { name: 'name', control: <Input maxLength={100} autoComplete="name" /> },
-  { name: 'mobile', control: <Input maxLength={11} inputMode="tel" autoComplete="tel" /> },
+  { name: 'mobile', control: <MobileField autoComplete="tel" /> },
 ];
 
 /** What a member may change of the own record; the mobile by the rules of R5.13. */

@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
@@ -20,7 +21,7 @@ import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import type { ConfigFileRow } from './config-file-row.ts';
+import { type ConfigFileRow, refusedFile } from './config-file-row.ts';
 
 /** R4.10, at once from the list. */
 function EnabledSwitch({ row }: { row: ConfigFileRow }) {
@@ -102,8 +103,15 @@ function useNamedTryOut(open: (row: ConfigFileRow) => void): void {
   }, [isThere, key]);
 }
 
+/** A file that was refused is told so beside its reason, not as one that is missing. */
+const usable = <S extends z.ZodType<string | null>>(file: S) =>
+  z
+    .unknown()
+    .refine((value) => value !== refusedFile, { error: 'FILE_REFUSED', abort: true })
+    .pipe(file);
+const updateSchema = configFile.write.extend({ fileId: usable(fileId.nullable()) });
 // R5.16: a new record needs its file; on update none means that the present one stays.
-const createSchema = configFile.write.extend({ fileId });
+const createSchema = configFile.write.extend({ fileId: usable(fileId) });
 
 const drawers = [
   rowDialog('mapping', async () => (await import('./mapping/mapping-drawer.tsx')).MappingDrawer),
@@ -127,7 +135,7 @@ export function ConfigFilePage() {
       <ResourceView
         resource={configFile}
         {...{ list, dialog, columns, criteria, fields }}
-        schema={dialog.row === null ? createSchema : undefined}
+        schema={dialog.row === null ? createSchema : updateSchema}
         tools={[add]}
         actions={[...looks, edit, remove]}
       />

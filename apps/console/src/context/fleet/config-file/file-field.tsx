@@ -12,6 +12,7 @@ import { upload } from '../../../kit/api/upload.ts';
 import type { ControlProps } from '../../../kit/form/control.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useText } from '../../../kit/list/use-text.ts';
+import { refusedFile } from './config-file-row.ts';
 
 function NameList({ title, names }: { title: string; names: readonly string[] }) {
   return (
@@ -81,12 +82,16 @@ export function FileField({ id, onChange }: ControlProps<string | null>) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ step: 'none' });
 
+  const refuse = (name: string, reason: string) => {
+    setState({ step: 'refused', name, reason });
+    onChange?.(refusedFile);
+  };
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
     onChange?.(null);
     if (!isXml.test(name)) {
-      setState({ step: 'refused', name, reason: fileRefusalMessage('XML_ONLY', language) });
+      refuse(name, fileRefusalMessage('XML_ONLY', language));
       return;
     }
     setState({ step: 'sending', name, share: 0 });
@@ -97,7 +102,7 @@ export function FileField({ id, onChange }: ControlProps<string | null>) {
       onChange?.(object.fileId);
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.status !== 0;
-      setState({ step: 'refused', name, reason: isAnswer ? error.message : t('uploadFailed') });
+      refuse(name, isAnswer ? error.message : t('uploadFailed'));
     }
   };
   const handleDrop = (event: DragEvent) => {

@@ -94,7 +94,7 @@ describe('R7.6 R3.23 R3.26 registering a member', () => {
     expect(wrong.object).toMatchObject({
       errors: expect.arrayContaining([
         { path: 'password', message: '登录密码不能为空' },
-        { path: 'mobile', message: '手机号格式不正确' },
+        { path: 'mobile', message: '手机号格式不正确，应为 11 位数字，如 13800138000' },
         { path: 'loginName', message: '登录名为 4 至 32 个字符' },
       ]),
     });

@@ -103,8 +103,8 @@ describe('the own record', () => {
 
   it.each([
     ['', '手机号不能为空'],
-    ['1380000000', '手机号格式不正确'],
-    ['12800000000', '手机号格式不正确'],
+    ['1380000000', '手机号格式不正确，应为 11 位数字，如 13800138000'],
+    ['12800000000', '手机号格式不正确，应为 11 位数字，如 13800138000'],
   ])('R5.13 the mobile %j is refused: %s', async (mobile, message) => {
     const { token } = await aMember(db());
     expect(await write(token, { name: 'x', mobile, version: 1 })).toMatchObject({

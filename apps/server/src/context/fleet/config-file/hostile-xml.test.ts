@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configFileMapping } from '@vehicle/contract/fleet/config-file/contract';
+import { parseRefusal } from '@vehicle/contract/fleet/config-file/parse-refusal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -180,7 +181,8 @@ describe('hostile XML', () => {
     const answer = await upload(server, admin, [{ content: make() }]);
     expect(answer).toMatchObject({ status: 400, object: { code: 'FILE_UNREADABLE' } });
     expect(answer.message).toMatch(/^文件第 \d+ 行第 \d+ 列有误：/);
-    expect(answer.message).toContain(`(${reason})`);
+    const [said = ''] = parseRefusal(reason, { limit: '@' }, 'zh').split('@');
+    expect(answer.message).toContain(said);
     expect(answer.message).not.toContain(canary);
     expect(await fileCount()).toBe(before);
   });

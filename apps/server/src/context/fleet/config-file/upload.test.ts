@@ -1,4 +1,5 @@
 import { uploadConfigFile } from '@vehicle/contract/fleet/config-file/contract';
+import { parseRefusal } from '@vehicle/contract/fleet/config-file/parse-refusal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -49,7 +50,8 @@ describe('uploading', () => {
     const answer = await upload(server, admin, [{ content }]);
     expect(answer).toMatchObject({ status: 400, object: { code: 'FILE_UNREADABLE' } });
     expect(answer.message).toMatch(/^文件第 \d+ 行第 \d+ 列有误：/);
-    expect(answer.message).toContain(code);
+    expect(answer.message).toContain(parseRefusal(code, {}, 'zh'));
+    expect(answer.message).not.toContain(code);
     expect((await sql`select id from file`.execute(db())).rows).toEqual(before);
   });
 
