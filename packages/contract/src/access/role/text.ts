@@ -73,6 +73,7 @@ export const role = {
     '{{total}} 件中 {{chosen}} 件を選択',
   ],
   selectAll: ['全选', 'Select all', 'Seleccionar todo', 'すべて選択'],
+  selectViews: ['全选查看权限', 'Select view only', 'Seleccionar solo consulta', '閲覧権限のみ選択'],
   selectNone: ['清空', 'Clear', 'Limpiar', 'クリア'],
   selectAllOf: [
     '全选：{{name}}',

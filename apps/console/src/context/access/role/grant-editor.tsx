@@ -24,6 +24,7 @@ import {
   searchedTree,
   taken,
   toStore,
+  viewsIn,
 } from './grant-tree.ts';
 import type { Grant, RoleRow } from './use-grant.ts';
 
@@ -161,7 +162,7 @@ export function GrantEditor({ row, grant, onEdited, onSaved }: GrantEditorProps)
     `${nameOf(entry)} ${entry.name} ${entry.code}`.toLowerCase().includes(wanted);
   const shown = wanted === '' ? tree : searchedTree(tree, isMatch);
   const handleChange = (ids: readonly number[], isGiven: boolean) =>
-    setChosen(isGiven ? given(chosen, ids, entries) : taken(chosen, ids));
+    setChosen(isGiven ? given(chosen, ids, entries) : taken(chosen, ids, entries));
   const known = new Set(entries.map(({ id }) => id));
   const beyondOwn = stored.filter((id) => !known.has(id)).length;
 
@@ -177,6 +178,9 @@ export function GrantEditor({ row, grant, onEdited, onSaved }: GrantEditorProps)
           onChange={(event) => setWord(event.target.value)}
         />
         <Button onClick={() => handleChange(choicesIn(shown), true)}>{t('selectAll')}</Button>
+        <Button onClick={() => setChosen(given(new Set(), viewsIn(shown), entries))}>
+          {t('selectViews')}
+        </Button>
         <Button onClick={() => handleChange(choicesIn(shown), false)}>{t('selectNone')}</Button>
         <span className="grant-count" role="status">
           {t('chosen', { chosen: chosen.size, total: choicesIn(tree).length })}

@@ -1,9 +1,22 @@
 import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 import { describe, expect, it } from 'vitest';
-import { choicesIn, chosenOf, given, grantTree, searchedTree, taken, toStore } from './grant-tree.ts';
+import {
+  choicesIn,
+  chosenOf,
+  given,
+  grantTree,
+  searchedTree,
+  taken,
+  toStore,
+  viewsIn,
+} from './grant-tree.ts';
 
-function aMenuEntry(id: number, parentId: number | null, kind: 'Menu' | 'Action'): AuthorizedMenuEntry {
-  const code = `${kind}-${id}`;
+function aMenuEntry(
+  id: number,
+  parentId: number | null,
+  kind: 'Menu' | 'Action',
+  code = `${kind}-${id}`,
+): AuthorizedMenuEntry {
   return {
     id,
     parentId,
@@ -48,7 +61,15 @@ describe('the tree of what a role may be given', () => {
   it('R6.2 a button brings its page along, a page taken away its buttons only where they are taken too', () => {
     expect(sorted(chosenOf([21], entries))).toEqual([2, 21]);
     expect(sorted(given(new Set([3]), [22], entries))).toEqual([2, 3, 22]);
-    expect(sorted(taken(new Set([2, 21, 3]), [2, 21, 22]))).toEqual([3]);
+    expect(sorted(taken(new Set([2, 21, 3]), [2, 21, 22], entries))).toEqual([3]);
+  });
+
+  it('R6.2 a page is read where it is given, and goes with what it is read by', () => {
+    const withView = [...entries, aMenuEntry(31, 3, 'Action', 'log-view'), aMenuEntry(32, 3, 'Action')];
+    expect(sorted(given(new Set(), [3], withView))).toEqual([3, 31]);
+    expect(sorted(given(new Set(), [32], withView))).toEqual([3, 31, 32]);
+    expect(sorted(taken(new Set([2, 3, 31, 32]), [31], withView))).toEqual([2]);
+    expect(sorted(viewsIn(grantTree(withView)))).toEqual([2, 3, 31]);
   });
 
   it('R6.2 stores the menus above, and leaves alone what the reader cannot give', () => {

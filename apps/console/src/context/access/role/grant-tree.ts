@@ -57,14 +57,43 @@ export function chosenOf(stored: readonly number[], entries: readonly Authorized
   return new Set(choicesIn(grantTree(entries)).filter((id) => held.has(id)));
 }
 
-/** With more of them chosen, and the pages that their buttons stand on. */
-export function given(chosen: Granted, ids: readonly number[], entries: readonly AuthorizedMenuEntry[]) {
-  return chosenOf([...chosen, ...ids], entries);
+/** Whether it lets what stands on its page be read. */
+function isView({ code, kind }: AuthorizedMenuEntry): boolean {
+  return kind === 'Action' && code.endsWith('-view');
 }
 
-/** With fewer of them chosen. */
-export function taken(chosen: Granted, ids: readonly number[]): Set<number> {
-  return new Set([...chosen].filter((id) => !ids.includes(id)));
+/** What shows all pages of a part of the tree, and lets nothing be done there. */
+export function viewsIn(nodes: readonly GrantNode[]): number[] {
+  return nodes.flatMap((node) => [
+    ...(node.menu && !node.isGroup ? [node.menu.id] : []),
+    ...node.buttons.filter(isView).map(({ id }) => id),
+    ...viewsIn(node.children),
+  ]);
+}
+
+/** With more of them chosen, the pages that their buttons stand on, and what these are read by: nobody opens a page in vain. */
+export function given(chosen: Granted, ids: readonly number[], entries: readonly AuthorizedMenuEntry[]) {
+  const all = chosenOf([...chosen, ...ids], entries);
+  const views = entries.filter(
+    (entry) => isView(entry) && entry.parentId !== null && all.has(entry.parentId),
+  );
+  return chosenOf([...all, ...views.map(({ id }) => id)], entries);
+}
+
+/** With fewer of them chosen; a page that cannot be read goes with all that could be done there. */
+export function taken(
+  chosen: Granted,
+  ids: readonly number[],
+  entries: readonly AuthorizedMenuEntry[],
+): Set<number> {
+  const unread = new Set(
+    entries.flatMap((entry) => (ids.includes(entry.id) && isView(entry) ? entry.parentId : null)),
+  );
+  const gone = entries.filter(
+    ({ id, parentId }) => unread.has(id) || (parentId !== null && unread.has(parentId)),
+  );
+  const all = new Set([...ids, ...gone.map(({ id }) => id)]);
+  return new Set([...chosen].filter((id) => !all.has(id)));
 }
 
 /** What is stored: the choices, the menus above them, and what the reader cannot give and therefore leaves alone. */
