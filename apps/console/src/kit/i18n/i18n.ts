@@ -1,6 +1,7 @@
 import type { Language } from '@vehicle/contract/core/language';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { addForms } from './forms.ts';
 import { currentLanguage, isLanguage, languageNames, setLanguage } from './language.ts';
 import type { Namespace } from './namespaces.ts';
 
@@ -52,7 +53,7 @@ function begin(namespaces: readonly Namespace[]): Promise<unknown> {
 
 /** Whoever comes later finds the same texts, in the language that has been chosen meanwhile; what did not come is fetched again. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
-  started ??= begin(namespaces);
+  started ??= begin(namespaces).then(() => addForms(i18next));
   await started;
   if (i18next.language !== currentLanguage()) await i18next.changeLanguage(currentLanguage());
   await fetchMissing(namespaces);

@@ -74,3 +74,27 @@ it('U16 quotes a long text by its beginning, and no template of it is filled in'
   expect(sentence).toMatch(/^备注：— → \{\{field\}\} 很长.*…$/);
   expect(sentence.length).toBeLessThan(80);
 });
+
+it('U16 says a decimal without the noise of its binary, and a terminal by its number instead of its id', () => {
+  const words: Readonly<Record<string, string>> = {
+    'sentence.change': '{{field}} {{before}} → {{after}}',
+    'sentence.join': '; ',
+    'otherValue.enabled.true': 'Enabled',
+    'otherValue.enabled.false': 'Disabled',
+  };
+  const texts: AuditTexts = {
+    language: 'en',
+    own: () => null,
+    log: (key) => words[key] ?? null,
+    flag: { true: 'Yes', false: 'No' },
+    absent: '—',
+    instant: (at) => at,
+  };
+  const row = {
+    before: { hours: 2633.8500000000004, terminalId: null, terminalNo: null, enabled: false },
+    after: { hours: null, terminalId: 31, terminalNo: 'T-31', enabled: true },
+  };
+  expect(changeSentence(row, texts)).toBe(
+    'hours 2633.85 → —; terminalNo — → T-31; enabled Disabled → Enabled',
+  );
+});

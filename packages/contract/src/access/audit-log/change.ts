@@ -12,10 +12,10 @@ export interface Change {
 const hidden: ReadonlySet<string> = new Set(['id', 'isVehicleSeen', 'isSeller']);
 
 /** `orgId` says nothing to a person where `orgName` stands beside it, `vehicleId` nothing beside the VIN. */
-function nameBeside(field: string): string | null {
-  if (field === 'vehicleId') return 'vin';
-  const beside = field.replace(/Id(s?)$/, 'Name$1');
-  return beside === field ? null : beside;
+function namesBeside(field: string): string[] {
+  if (field === 'vehicleId') return ['vin'];
+  const besides = [field.replace(/Id(s?)$/, 'Name$1'), field.replace(/Id$/, 'No')];
+  return besides.filter((beside) => beside !== field);
 }
 
 function isListOfObjects(value: unknown): value is readonly object[] {
@@ -35,7 +35,7 @@ function onlyDifferent({ field, before, after }: Change): Change {
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .filter((field) => !hidden.has(field) && !fields.includes(nameBeside(field) ?? ''))
+    .filter((field) => !hidden.has(field) && !namesBeside(field).some((beside) => fields.includes(beside)))
     .map((field) => onlyDifferent({ field, before: before?.[field], after: after?.[field] }));
 }
 
@@ -78,7 +78,10 @@ export function changeWords(texts: AuditTexts): ChangeWords {
   };
   const valueText = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return absent;
-    if (typeof value === 'boolean') return flag[value ? 'true' : 'false'];
+    if (typeof value === 'boolean')
+      return log(`otherValue.${field}.${value}`) ?? flag[value ? 'true' : 'false'];
+    // Without the noise of binary fractions.
+    if (typeof value === 'number') return String(Number(value.toPrecision(12)));
     if (typeof value === 'string') return word(field, value);
     if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || absent;
     if (typeof value !== 'object') return String(value);

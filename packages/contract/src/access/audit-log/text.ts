@@ -51,6 +51,10 @@ export const auditLog = {
     ],
   },
   otherValue: {
+    enabled: {
+      true: ['启用', 'Enabled', 'Activado', '有効'],
+      false: ['停用', 'Disabled', 'Desactivado', '無効'],
+    },
     outcome: {
       success: ['成功', 'Success', 'Correcto', '成功'],
     },

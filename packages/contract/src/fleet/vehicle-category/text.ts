@@ -50,7 +50,12 @@ export const vehicleCategory = {
     'Esta categoría aún no tiene modelos',
     'このカテゴリに機種はありません',
   ],
-  vehicles: ['{{number}} 台', '{{number}} vehicles', '{{number}} vehículos', '{{number}} 台'],
+  vehicles: [
+    '{{number}} 台',
+    '{{number}} {{number, forms(one: vehicle; other: vehicles)}}',
+    '{{number}} {{number, forms(one: vehículo; other: vehículos)}}',
+    '{{number}} 台',
+  ],
   modelsOf: [
     '查看 {{name}} 的车型',
     'View models of {{name}}',

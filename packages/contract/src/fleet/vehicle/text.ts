@@ -125,7 +125,12 @@ export const vehicle = {
     transfer: ['移交', 'Transfer', 'Transferir', '移管'],
     setForwarding: ['数据转发', 'Forwarding', 'Reenvío', 'データ転送'],
     setModel: ['修改车型', 'Change model', 'Cambiar modelo', '機種を変更'],
-    vehicles: ['{{number}} 台', '{{number}} vehicles', '{{number}} vehículos', '{{number}} 台'],
+    vehicles: [
+      '{{number}} 台',
+      '{{number}} {{number, forms(one: vehicle; other: vehicles)}}',
+      '{{number}} {{number, forms(one: vehículo; other: vehículos)}}',
+      '{{number}} 台',
+    ],
     andOthers: [
       '{{names}} 等 {{number}} 台',
       '{{names}} and others, {{number}} in total',
@@ -134,13 +139,13 @@ export const vehicle = {
     ],
     done: [
       '已修改 {{changed}} 台',
-      '{{changed}} vehicles changed',
+      '{{changed}} {{changed, forms(one: vehicle; other: vehicles)}} changed',
       'Vehículos modificados: {{changed}}',
       '{{changed}} 台を変更しました',
     ],
     doneSome: [
       '已修改 {{changed}} 台，{{unchanged}} 台无需修改',
-      '{{changed}} vehicles changed, {{unchanged}} needed no change',
+      '{{changed}} {{changed, forms(one: vehicle; other: vehicles)}} changed, {{unchanged}} needed no change',
       'Vehículos modificados: {{changed}}; sin cambios: {{unchanged}}',
       '{{changed}} 台を変更しました（{{unchanged}} 台は変更不要）',
     ],
@@ -248,8 +253,8 @@ export const vehicle = {
     sold: ['已销售', 'Sold', 'Vendido', '販売済み'],
   },
   forwarding: {
-    open: ['已开启', 'Open', 'Activado', '転送中'],
-    close: ['已关闭', 'Closed', 'Desactivado', '停止中'],
+    open: ['已开启', 'On', 'Activado', '転送中'],
+    close: ['已关闭', 'Off', 'Desactivado', '停止中'],
   },
   section: {
     identity: ['车辆', 'Vehicle', 'Vehículo', '車両'],

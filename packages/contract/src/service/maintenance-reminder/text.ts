@@ -60,20 +60,30 @@ export const maintenance = {
     ],
     days: [
       '{{used}} / {{span}} 天',
-      '{{used}} / {{span}} days',
-      '{{used}} / {{span}} días',
+      '{{used}} / {{span}} {{span, forms(one: day; other: days)}}',
+      '{{used}} / {{span}} {{span, forms(one: día; other: días)}}',
       '{{used}} / {{span}} 日',
     ],
   },
   left: {
     h: ['剩 {{value}} h', '{{value}} h left', 'Quedan {{value}} h', '残り {{value}} h'],
     km: ['剩 {{value}} km', '{{value}} km left', 'Quedan {{value}} km', '残り {{value}} km'],
-    days: ['剩 {{value}} 天', '{{value}} days left', 'Quedan {{value}} días', '残り {{value}} 日'],
+    days: [
+      '剩 {{value}} 天',
+      '{{value}} {{value, forms(one: day; other: days)}} left',
+      '{{value, forms(one: Queda; other: Quedan)}} {{value}} {{value, forms(one: día; other: días)}}',
+      '残り {{value}} 日',
+    ],
   },
   over: {
     h: ['超 {{value}} h', '{{value}} h over', '{{value}} h de más', '{{value}} h 超過'],
     km: ['超 {{value}} km', '{{value}} km over', '{{value}} km de más', '{{value}} km 超過'],
-    days: ['超 {{value}} 天', '{{value}} days over', '{{value}} días de más', '{{value}} 日超過'],
+    days: [
+      '超 {{value}} 天',
+      '{{value}} {{value, forms(one: day; other: days)}} over',
+      '{{value}} {{value, forms(one: día; other: días)}} de más',
+      '{{value}} 日超過',
+    ],
   },
   maintain: ['登记保养', 'Record maintenance', 'Registrar mantenimiento', '実施を登録'],
   maintainOf: [

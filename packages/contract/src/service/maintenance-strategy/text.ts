@@ -59,7 +59,12 @@ export const maintenanceStrategy = {
   amount: {
     h: ['{{value}} h', '{{value}} h', '{{value}} h', '{{value}} h'],
     km: ['{{value}} km', '{{value}} km', '{{value}} km', '{{value}} km'],
-    days: ['{{value}} 天', '{{value}} days', '{{value}} días', '{{value}} 日'],
+    days: [
+      '{{value}} 天',
+      '{{value}} {{value, forms(one: day; other: days)}}',
+      '{{value}} {{value, forms(one: día; other: días)}}',
+      '{{value}} 日',
+    ],
   },
   section: {
     basic: ['基本信息', 'Basic info', 'Información básica', '基本情報'],

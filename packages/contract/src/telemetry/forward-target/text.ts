@@ -38,10 +38,10 @@ export const forwardTarget = {
     '「追加」をクリックして受信側プラットフォームを登録し、「車両一覧」で転送を開始してください。',
   ],
   addressHint: [
-    'JT/T 808 填“主机:端口”，HTTPS 填 https:// 开头的网址；仅限白名单内的主机。',
-    'JT/T 808: host:port. HTTPS: URL starting with https://. Only hosts on the allow list.',
-    'JT/T 808: host:puerto. HTTPS: URL que empieza por https://. Solo hosts de la lista de permitidos.',
-    'JT/T 808 は「ホスト:ポート」、HTTPS は https:// で始まる URL。許可リストのホストのみ使用できます。',
+    'JT/T 808 填“主机:端口”，HTTPS 填 https:// 开头的网址；仅限白名单内的主机，白名单由平台运维在服务器上设置（FORWARD_ALLOWED_HOSTS）。',
+    'JT/T 808: host:port. HTTPS: URL starting with https://. Only hosts on the allow list, which the operator of the platform sets on the server (FORWARD_ALLOWED_HOSTS).',
+    'JT/T 808: host:puerto. HTTPS: URL que empieza por https://. Solo hosts de la lista de permitidos, que el operador de la plataforma define en el servidor (FORWARD_ALLOWED_HOSTS).',
+    'JT/T 808 は「ホスト:ポート」、HTTPS は https:// で始まる URL。許可リストのホストのみ使用できます。リストはプラットフォームの運用担当者がサーバーで設定します（FORWARD_ALLOWED_HOSTS）。',
   ],
   orgHint: [
     '转发该组织及其下级组织中已开启转发的车辆。',
@@ -126,8 +126,8 @@ export const forwardTarget = {
   ],
   sureToDiscard: [
     '丢弃后这 {{count}} 条报文不会再发送，原始数据仍保留在平台中。确定吗？',
-    'These {{count}} messages will not be sent again. Original data is kept. Continue?',
-    'Estos {{count}} mensajes no se enviarán más; los datos originales quedan en la plataforma. ¿Continuar?',
+    '{{count, forms(one: This; other: These)}} {{count}} {{count, forms(one: message; other: messages)}} will not be sent again. Original data is kept. Continue?',
+    '{{count, forms(one: Este; other: Estos)}} {{count}} {{count, forms(one: mensaje no se enviará; other: mensajes no se enviarán)}} más; los datos originales quedan en la plataforma. ¿Continuar?',
     'この {{count}} 件の電文は送信されなくなります。元データはプラットフォームに残ります。よろしいですか？',
   ],
   backfills: ['补发', 'Resend history', 'Reenviar histórico', '再送'],

@@ -37,7 +37,12 @@ export const retention = {
     'Las estadísticas de trabajo se conservan permanentemente.',
     '作業統計は保存期間にかかわらず、無期限に保存されます。',
   ],
-  days: ['{{days}} 天', '{{days}} days', '{{days}} días', '{{days}} 日'],
+  days: [
+    '{{days}} 天',
+    '{{days}} {{days, forms(one: day; other: days)}}',
+    '{{days}} {{days, forms(one: día; other: días)}}',
+    '{{days}} 日',
+  ],
   none: [
     '暂无存储数据',
     'No messages stored yet',
@@ -120,14 +125,14 @@ export const retention = {
     title: ['将删除数据', 'Data will be deleted', 'Se eliminarán datos', 'データが削除されます'],
     messages: [
       '{{days}} 天的上报数据（{{messages}} 条）将被删除，无法恢复。',
-      'Messages of {{days}} days ({{messages}}) will be deleted and cannot be recovered.',
-      'Se eliminarán los mensajes de {{days}} días ({{messages}}); no se podrán recuperar.',
+      'Messages of {{days}} {{days, forms(one: day; other: days)}} ({{messages}}) will be deleted and cannot be recovered.',
+      'Se eliminarán los mensajes de {{days}} {{days, forms(one: día; other: días)}} ({{messages}}); no se podrán recuperar.',
       '{{days}} 日分の電文（{{messages}} 件）が削除され、元に戻せません。',
     ],
     frames: [
       '{{days}} 天的原始报文将被删除，无法恢复。',
-      'Raw messages of {{days}} days will be deleted and cannot be recovered.',
-      'Se eliminarán los mensajes originales de {{days}} días; no se podrán recuperar.',
+      'Raw messages of {{days}} {{days, forms(one: day; other: days)}} will be deleted and cannot be recovered.',
+      'Se eliminarán los mensajes originales de {{days}} {{days, forms(one: día; other: días)}}; no se podrán recuperar.',
       '{{days}} 日分の元の電文が削除され、元に戻せません。',
     ],
     question: [

@@ -47,8 +47,8 @@ export const terminalCommand = {
   ],
   sureToSet: [
     '将修改终端 {{terminalNo}} 的 {{count}} 项参数，错误的参数可能使终端失联。确定吗？',
-    'Change {{count}} parameters of terminal {{terminalNo}}? Wrong values may disconnect it.',
-    '¿Cambiar {{count}} parámetros del terminal {{terminalNo}}? Valores incorrectos pueden dejarlo sin conexión.',
+    'Change {{count}} {{count, forms(one: parameter; other: parameters)}} of terminal {{terminalNo}}? Wrong values may disconnect it.',
+    '¿Cambiar {{count}} {{count, forms(one: parámetro; other: parámetros)}} del terminal {{terminalNo}}? Valores incorrectos pueden dejarlo sin conexión.',
     '端末 {{terminalNo}} のパラメーターを {{count}} 件変更します。誤った値では通信できなくなることがあります。よろしいですか？',
   ],
   allParameters: [
@@ -83,7 +83,12 @@ export const terminalCommand = {
   fixed: ['已定位', 'GPS fix', 'con señal GPS', '測位済み'],
   notFixed: ['未定位', 'no GPS fix', 'sin señal GPS', '測位不可'],
   noPosition: ['暂无定位', 'No position', 'Sin ubicación', '位置なし'],
-  attempts: ['发送 {{count}} 次', '{{count}} attempts', '{{count}} intentos', '{{count}} 回送信'],
+  attempts: [
+    '发送 {{count}} 次',
+    '{{count}} {{count, forms(one: attempt; other: attempts)}}',
+    '{{count}} {{count, forms(one: intento; other: intentos)}}',
+    '{{count}} 回送信',
+  ],
   field: {
     createdAt: ['下发时间', 'Sent at', 'Enviado el', '送信日時'],
     order: ['指令', 'Command', 'Comando', 'コマンド'],

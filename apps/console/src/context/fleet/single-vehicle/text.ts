@@ -72,8 +72,8 @@ export const singleVehicle = {
     ],
     readings: [
       '{{count}} 次，{{from}} 至 {{until}}；前一读数 {{before}}，后一读数 {{after}}',
-      '{{count}} times, {{from}} to {{until}}; previous reading {{before}}, next {{after}}',
-      '{{count}} veces, de {{from}} a {{until}}; lectura anterior {{before}}, posterior {{after}}',
+      '{{count}} {{count, forms(one: time; other: times)}}, {{from}} to {{until}}; previous reading {{before}}, next {{after}}',
+      '{{count}} {{count, forms(one: vez; other: veces)}}, de {{from}} a {{until}}; lectura anterior {{before}}, posterior {{after}}',
       '{{count}} 回、{{from}}～{{until}}。直前の値 {{before}}、直後の値 {{after}}',
     ],
     code: {

@@ -158,12 +158,22 @@ export const dashboard = {
   over: {
     h: ['超 {{value}} h', '{{value}} h over', '{{value}} h de más', '{{value}} h 超過'],
     km: ['超 {{value}} km', '{{value}} km over', '{{value}} km de más', '{{value}} km 超過'],
-    days: ['超 {{value}} 天', '{{value}} days over', '{{value}} días de más', '{{value}} 日超過'],
+    days: [
+      '超 {{value}} 天',
+      '{{value}} {{value, forms(one: day; other: days)}} over',
+      '{{value}} {{value, forms(one: día; other: días)}} de más',
+      '{{value}} 日超過',
+    ],
   },
   left: {
     h: ['还 {{value}} h', '{{value}} h left', 'Quedan {{value}} h', '残り {{value}} h'],
     km: ['还 {{value}} km', '{{value}} km left', 'Quedan {{value}} km', '残り {{value}} km'],
-    days: ['还 {{value}} 天', '{{value}} days left', 'Quedan {{value}} días', '残り {{value}} 日'],
+    days: [
+      '还 {{value}} 天',
+      '{{value}} {{value, forms(one: day; other: days)}} left',
+      '{{value, forms(one: Queda; other: Quedan)}} {{value}} {{value, forms(one: día; other: días)}}',
+      '残り {{value}} 日',
+    ],
   },
   idleHours: ['怠速时长', 'Idle hours', 'Ralentí', 'アイドリング時間'],
   plannedHours: ['计划工时', 'Planned hours', 'Horas previstas', '計画時間'],
@@ -186,7 +196,12 @@ export const dashboard = {
     'Ningún cliente con vehículos en uso',
     '使用中の顧客車両はありません',
   ],
-  onVehicles: ['{{number}} 台', '{{number}} vehicles', '{{number}} vehículos', '{{number}} 台'],
+  onVehicles: [
+    '{{number}} 台',
+    '{{number}} {{number, forms(one: vehicle; other: vehicles)}}',
+    '{{number}} {{number, forms(one: vehículo; other: vehículos)}}',
+    '{{number}} 台',
+  ],
   age: {
     days0To30: ['0–30 天', '0–30 days', '0–30 días', '0–30 日'],
     days31To90: ['31–90 天', '31–90 days', '31–90 días', '31–90 日'],
@@ -209,8 +224,8 @@ export const dashboard = {
   ],
   standing: [
     '此处 {{number}} 台',
-    '{{number}} vehicles here',
-    '{{number}} vehículos aquí',
+    '{{number}} {{number, forms(one: vehicle; other: vehicles)}} here',
+    '{{number}} {{number, forms(one: vehículo; other: vehículos)}} aquí',
     'ここに {{number}} 台',
   ],
   noPlaces: ['暂无定位数据', 'No positions yet', 'Sin datos de ubicación', '位置データはありません'],

@@ -110,8 +110,8 @@ export const distribution = {
   seeMissing: ['查看', 'View', 'Ver', '表示'],
   stack: [
     '此处 {{number}} 台',
-    '{{number}} vehicles here',
-    '{{number}} vehículos aquí',
+    '{{number}} {{number, forms(one: vehicle; other: vehicles)}} here',
+    '{{number}} {{number, forms(one: vehículo; other: vehículos)}} aquí',
     'ここに {{number}} 台',
   ],
   closeStack: ['关闭列表', 'Close list', 'Cerrar lista', '一覧を閉じる'],
