@@ -97,7 +97,7 @@ it('R2.29 what is found is exported, what is in quarantine is shown with its rea
   const button = page.getByRole('button', { name: '导出' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const [titles = [], first = []] = textsOf(await readXlsx(await readFile(await download.path())));
-  expect(titles.slice(0, 3)).toEqual(['VIN 码', '设备时间', '接收时间']);
+  expect(titles.slice(0, 3)).toEqual(['VIN 码', '设备时间 (UTC+8)', '接收时间 (UTC+8)']);
   expect([first[0], first[4]]).toEqual([vin(), '0x0705']);
   expect(first.at(-1)).toMatch(/4CF00400FFFFFFE02EFFFFFF$/);
   await openView(page, address('&kinds=512'));

@@ -194,7 +194,7 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
   await page.getByText(`共 ${sent.length} 条`).waitFor();
 
   const [titles, ...file] = await downloaded();
-  expect(titles).toEqual(['时间', '发动机转速 (rpm)', '冷却液温度 (°C)', '发动机运转']);
+  expect(titles).toEqual(['时间 (UTC+8)', '发动机转速 (rpm)', '冷却液温度 (°C)', '发动机运转']);
   expect(file.map(([, speed]) => Number(speed))).toEqual(sent.map(({ metrics }) => metrics.engineSpeed));
   await page.getByRole('combobox', { name: '时间段' }).click();
   for (const shortcut of ['近 1 小时', '近 24 小时', '近 7 天', '上月', '近 90 天', '今年至今', '近 6 个月'])

@@ -154,7 +154,7 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
     page.getByRole('button', { name: '导出' }).click(),
   ]);
   const [titles, newest] = textsOf(await readXlsx(await readFile(await download.path())));
-  expect(titles).toEqual(expect.arrayContaining(['时间', '旧件', '新件序列号', '原因']));
+  expect(titles).toEqual(expect.arrayContaining(['时间 (UTC+8)', '旧件', '新件序列号', '原因']));
   expect(newest).toEqual(expect.arrayContaining(['更换', 'SN-A1', 'SN-B2', '磨损到限']));
   expect((await ask(queryPartChanges, { body: { criteria: { vehicleId } } })).total).toBe(2);
 });

@@ -141,7 +141,7 @@ describe('the audit log', () => {
       return textsOf(await readXlsx(await readFile(await download.path())));
     };
     const [titles, first, ...others] = await exported(page, '导出');
-    expect(titles).toEqual(['时间', '成员', '模拟成员', '操作内容', '记录', '变更内容', '地址']);
+    expect(titles).toEqual(['时间 (UTC+8)', '成员', '模拟成员', '操作内容', '记录', '变更内容', '地址']);
     expect(first?.slice(3, 6)).toEqual([
       '终端 · 修改',
       `终端 ${changed.terminalNo}`,

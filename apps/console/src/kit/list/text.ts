@@ -70,6 +70,12 @@ export const crud = {
     standard: ['标准', 'Standard', 'Estándar', '標準'],
     loose: ['宽松', 'Loose', 'Amplia', 'ゆったり'],
   },
+  mobileHint: [
+    '11 位中国大陆手机号，不加国家代码',
+    'Mainland China mobile number: 11 digits without country code',
+    'Celular de China continental: 11 dígitos sin código de país',
+    '中国本土の携帯番号 11 桁（国番号なし）',
+  ],
   plateOrVin: ['车牌号或 VIN 码', 'Plate no. or VIN', 'Placa o VIN', 'ナンバーまたは VIN'],
   view: {
     title: ['视图', 'Views', 'Vistas', 'ビュー'],

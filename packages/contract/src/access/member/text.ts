@@ -38,12 +38,6 @@ export const member = {
     month: ['一个月', '1 month', '1 mes', '1 か月'],
     year: ['一年', '1 year', '1 año', '1 年'],
   },
-  mobileHint: [
-    '11 位中国大陆手机号，不加国家代码',
-    'Mainland China mobile number: 11 digits without country code',
-    'Celular de China continental: 11 dígitos sin código de país',
-    '中国本土の携帯番号 11 桁（国番号なし）',
-  ],
   generate: ['生成', 'Generate', 'Generar', '生成'],
   passwordHint: {
     product: [

@@ -16,13 +16,13 @@ import { OptionMultiSelect } from '../../../kit/choice/option-multi-select.tsx';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
+import { MobileField } from '../../../kit/fields/mobile-field.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { wordCriterion } from '../../../kit/list/criteria/word-criterion.tsx';
 import type { Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { dayAfterMonths, longTerm } from './expiry.ts';
 import { typesUpTo } from './member-row.ts';
-import { MobileField } from './mobile-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** The roles that the signed-in member may give, by application; each application has a list of its own (R7.11, R7.12). */

@@ -16,6 +16,7 @@ import { useSession } from '../../../kit/api/session.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { openPasswordDialog } from '../../../kit/dialog/password-dialog-store.ts';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { MobileField } from '../../../kit/fields/mobile-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { ConfirmResult, FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import { changeLanguage } from '../../../kit/i18n/i18n.ts';
@@ -25,7 +26,6 @@ import type { FormField } from '../../../kit/list/declaration.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
-import { MobileField } from '../member/mobile-field.tsx';
 import { SessionTable } from '../session/session-table.tsx';
 import { SignInLog } from '../session/sign-in-log.tsx';
 

@@ -98,7 +98,10 @@ describe('a file of the message log', () => {
     const { status, file } = await exported(vehicleId, { order: 'newest' });
     expect(status).toBe(200);
     const [titles, picture = [], json = [], can = []] = textsOf(await readXlsx(file));
-    expect(titles).toEqual(columns.map(({ title }) => title));
+    const written = columns.map(({ property, title }) =>
+      /[aA]t$/.test(property) ? `${title} (UTC+8)` : title,
+    );
+    expect(titles).toEqual(written);
     expect(can[0]).toBe(vin);
     expect(can.slice(3)).toEqual(['2.5', '0x0705', '已保存', '否', '是', '3000', 'AB'.repeat(3000)]);
     expect([json[4], json.at(-1)]).toEqual(['JSON', Buffer.from('{}').toString('hex').toUpperCase()]);

@@ -87,7 +87,8 @@ describe('as a file', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('历史数据'));
     const [titles, ...rows] = textsOf(await readXlsx(answer.rawPayload));
-    expect(titles).toEqual(columns.map(({ title }) => title));
+    const written = columns.map(({ property, title }) => (property === 'at' ? `${title} (UTC+8)` : title));
+    expect(titles).toEqual(written);
     expect(rows.map(([, ...values]) => values)).toEqual([['700', '油门踏板'], ['1450.1']]);
   });
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../../../kit/form/control.ts';
+import type { ControlProps } from '../form/control.ts';
 
 interface MobileFieldProps extends ControlProps<string> {
   autoComplete?: 'tel' | 'off';
@@ -8,7 +8,7 @@ interface MobileFieldProps extends ControlProps<string> {
 
 /** A mobile number, which is never cut: what is too long is told so (R5.13). */
 export function MobileField({ id, value, autoComplete = 'off', onChange, onBlur }: MobileFieldProps) {
-  const { t } = useTranslation('member');
+  const { t } = useTranslation('crud');
   return (
     <>
       <Input
@@ -19,7 +19,7 @@ export function MobileField({ id, value, autoComplete = 'off', onChange, onBlur 
         value={value ?? ''}
         onChange={({ target }) => onChange?.(target.value)}
       />
-      <span className="member-hint">{t('mobileHint')}</span>
+      <span className="ant-form-item-extra">{t('mobileHint')}</span>
     </>
   );
 }
