@@ -132,7 +132,7 @@ export const crud = {
   },
   print: ['打印', 'Print', 'Imprimir', '印刷'],
   columns: ['显示的列', 'Columns', 'Columnas', '表示する列'],
-  operation: ['操作', 'Actions', 'Acciones', '操作'],
+  operation: ['操作', 'Operation', 'Acciones', '操作'],
   total: ['共 {{total}} 条', 'Total {{total}}', 'Total {{total}}', '全 {{total}} 件'],
   yes: ['是', 'Yes', 'Sí', 'はい'],
   no: ['否', 'No', 'No', 'いいえ'],

@@ -253,8 +253,8 @@ export const vehicle = {
     sold: ['已销售', 'Sold', 'Vendido', '販売済み'],
   },
   forwarding: {
-    open: ['已开启', 'On', 'Activado', '転送中'],
-    close: ['已关闭', 'Off', 'Desactivado', '停止中'],
+    open: ['已开启', 'Open', 'Activado', '転送中'],
+    close: ['已关闭', 'Closed', 'Desactivado', '停止中'],
   },
   section: {
     identity: ['车辆', 'Vehicle', 'Vehículo', '車両'],
