@@ -41,6 +41,7 @@ describe('energy prices', () => {
     await screen.dialog().locator('#orgId').fill(org.name);
     await optionsOf(page, 'orgId').filter({ hasText: org.name }).click();
     await choose('energy', '燃油');
+    await screen.dialog().getByText('元/L', { exact: true }).waitFor();
     await screen.dialog().locator('#price').fill('7.9');
     await fillDay(screen.dialog().locator('#validFrom'), '2026-01-01');
     await screen.confirm();

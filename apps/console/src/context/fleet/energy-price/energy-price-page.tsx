@@ -4,13 +4,14 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { currency, energyPrice, pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
 import { energyList, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import { queryWorkDaily } from '@vehicle/contract/telemetry/work-daily/contract';
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { enumCriterion } from '../../../kit/list/criteria/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
@@ -25,6 +26,19 @@ function Price({ row: { price, currency, energy } }: { row: PriceRow }) {
   const { t } = useTranslation('energyPrice');
   const currencyWord = useCurrencyWord();
   return t(`unit.${energy}`, { price, currency: currencyWord(currency) });
+}
+
+/** With its unit, as soon as energy and currency are chosen. */
+function PriceField(control: ControlProps<number | null, number | string | null>) {
+  const { t } = useTranslation('energyPrice');
+  const currencyWord = useCurrencyWord();
+  const chosen = pricedEnergy.safeParse(Form.useWatch('energy'));
+  const money = currency.safeParse(Form.useWatch('currency'));
+  const unit =
+    chosen.success && money.success
+      ? t(`unit.${chosen.data}`, { price: '', currency: currencyWord(money.data) }).trim()
+      : null;
+  return <NumberField {...control} min={0} suffix={unit} />;
 }
 
 /** The newest price has no end yet. */
@@ -54,7 +68,7 @@ const criteria: readonly Criterion[] = [
 const fields: readonly FormField<keyof WriteOf<typeof energyPrice>>[] = [
   { name: 'orgId', control: org },
   { name: 'energy', control: <EnumSelect of={pricedEnergy} namespace="energyPrice" texts="energy" /> },
-  { name: 'price', control: <NumberField min={0} /> },
+  { name: 'price', control: <PriceField /> },
   { name: 'currency', control: <EnumSelect of={currency} namespace="energyPrice" texts="currency" /> },
   { name: 'validFrom', control: <DayField /> },
   { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },
