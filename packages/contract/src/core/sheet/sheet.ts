@@ -60,8 +60,13 @@ function isZone(name: string): boolean {
   }
 }
 
-/** By the clocks of which zone times stand in a file, such as `Europe/London`; the platform's unless said. */
-export const timeZone = z.string().max(64).refine(isZone).optional();
+/** By the clocks of which zone times stand in a file; the platform's unless said. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isZone)
+  .describe('A zone of the IANA time zone database, such as Europe/London')
+  .optional();
 
 /** Which columns a file has, titled in the reader's language. */
 function titledColumns(properties: readonly [string, ...string[]]) {

@@ -56,7 +56,7 @@ function columns(onOpen: (row: SettlementRow) => void): readonly Column<Settleme
       render: (row) => <PaymentBar row={row} />,
       sum: moneySum('paid'),
     },
-    { field: 'dueAt', width: 165, isSortable: true, render: (row) => <DueDay row={row} /> },
+    { field: 'dueAt', width: 210, isSortable: true, render: (row) => <DueDay row={row} /> },
     moneyColumn('open', 130),
     { field: 'vin', width: 190, isSortable: true, render: (row) => <SeenVehicle row={row} /> },
     { field: 'modelName', width: 150 },
