@@ -223,7 +223,7 @@ export const vehicleFault = {
     orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
     modelName: ['车型', 'Model', 'Modelo', '機種'],
     status: ['状态', 'Status', 'Estado', '状態'],
-    isStillReported: ['处理后仍在上报', 'Still reported', 'Se sigue informando', '処置後も発生中'],
+    isStillReported: ['处理后仍在上报', 'Still reported', 'Se sigue reportando', '処置後も発生中'],
     faultName: ['故障', 'Fault', 'Falla', '故障'],
     spn: ['SPN', 'SPN', 'SPN', 'SPN'],
     fmi: ['FMI', 'FMI', 'FMI', 'FMI'],
