@@ -20,8 +20,14 @@ beforeEach(() => {
 });
 
 const field = (label: string) => page.getByRole('search').getByLabelText(label);
-const question = z.looseObject({ criteria: z.looseObject({}) });
-const criteriaAsked = () => server.bodies(list).map((body) => question.parse(body).criteria);
+const question = z.looseObject({ criteria: z.looseObject({}), pageSize: z.int() });
+/** For rows; a single one is asked for where something is only counted. */
+const questions = () =>
+  server
+    .bodies(list)
+    .map((body) => question.parse(body))
+    .filter(({ pageSize }) => pageSize > 1);
+const criteriaAsked = () => questions().map(({ criteria }) => criteria);
 
 describe('declared criteria', () => {
   it('R3.9 are asked for as they were typed, from the first page on, and stand in the address', async () => {
@@ -29,7 +35,7 @@ describe('declared criteria', () => {
     await field('配件编码').fill('  P-1 ');
     await button('查询').click();
     await expect
-      .poll(() => server.bodies(list).at(-1))
+      .poll(() => questions().at(-1))
       .toEqual({
         criteria: { code: 'P-1' },
         pageIndex: 1,
