@@ -74,6 +74,7 @@ export const baseMap = {
   kept: ['底图已上传', 'Base map uploaded', 'Mapa base subido', 'ベースマップをアップロードしました'],
   zooms: ['{{min}}–{{max}} 级', '{{min}}–{{max}}', '{{min}}–{{max}}', '{{min}}～{{max}}'],
   field: {
+    name: ['底图', 'Base map', 'Mapa base', 'ベースマップ'],
     kind: ['类型', 'Type', 'Tipo', '種類'],
     zooms: ['缩放级别', 'Zoom levels', 'Niveles de zoom', 'ズームレベル'],
     bounds: ['范围', 'Area', 'Área', '範囲'],

@@ -120,7 +120,7 @@ function AddButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =
 }
 
 function useColumns(isNarrow: boolean): TableColumnType<BaseMap>[] {
-  const { t } = useTranslation(['baseMap', 'noun']);
+  const { t } = useTranslation('baseMap');
   const zooms = ({ minZoom, maxZoom }: BaseMap) => t('zooms', { min: minZoom, max: maxZoom });
   const actions: TableColumnType<BaseMap> = {
     key: 'actions',
@@ -145,7 +145,7 @@ function useColumns(isNarrow: boolean): TableColumnType<BaseMap>[] {
   return [
     {
       key: 'name',
-      title: t('noun:baseMap'),
+      title: t('field.name'),
       render: (_, { name, fileName }) => (
         <>
           <strong>{name}</strong>

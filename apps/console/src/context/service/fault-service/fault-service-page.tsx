@@ -83,7 +83,7 @@ const first: readonly Column<FaultRow>[] = [
   },
   {
     field: 'lamp',
-    width: 130,
+    width: 170,
     onCard: 'age',
     render: ({ lamp }) => (lamp === 'none' ? absent : <FaultLamp lamp={lamp} />),
   },

@@ -112,7 +112,7 @@ function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow
       render: ({ spn, spnName }) => <NumberedName number={spn} name={spnName} />,
     },
     { field: 'fmi', width: 200, render: ({ fmi, fmiName }) => <NumberedName number={fmi} name={fmiName} /> },
-    { field: 'lamp', width: 130, render: ({ lamp }) => <FaultLamp lamp={lamp} /> },
+    { field: 'lamp', width: 170, render: ({ lamp }) => <FaultLamp lamp={lamp} /> },
     { field: 'occurrences', width: 80, align: 'right' },
     { field: 'firstAt', width: 170, isSortable: true, render: ({ firstAt }) => <Instant at={firstAt} /> },
     { field: 'lastAt', width: 170, isSortable: true, render: ({ lastAt }) => <Instant at={lastAt} /> },
