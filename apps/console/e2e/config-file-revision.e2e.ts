@@ -111,11 +111,11 @@ describe('who uses a parse file', () => {
     await openDrawer(file.name, '使用车辆');
     const rows = listing.drawer.locator('tbody tr[data-row-key]');
     await expect.poll(() => rows.count(), soon).toBe(2);
-    await listing.drawer.getByPlaceholder('车辆').fill(other.vin.slice(-7));
+    await listing.drawer.getByPlaceholder('车牌号或 VIN 码').fill(other.vin.slice(-7));
     await expect.poll(() => rows.count(), soon).toBe(1);
     expect(await rows.innerText()).toContain(model.name);
     await screenshot(page, 'config-file-vehicles-1440-zh');
-    await listing.drawer.getByPlaceholder('车辆').fill(one.vin);
+    await listing.drawer.getByPlaceholder('车牌号或 VIN 码').fill(one.vin);
     await listing.drawer.getByRole('link', { name: one.vin }).click();
     await page.waitForURL(new RegExp(`#/singleVehicle/index/${one.id}$`));
   });

@@ -120,6 +120,8 @@ describe('the vehicle categories', () => {
     const below = await aCategory({ parentId: top.id });
     await openCategories();
     await screen.act(screen.rowOf(top.code), '编辑');
+    await screen.dialog().locator('#parentId').click();
+    await page.getByRole('treeitem').first().waitFor();
     await screen.dialog().locator('#parentId').fill(below.name);
     const choice = page.locator('.ant-select-tree-treenode').filter({ hasText: below.name });
     await choice.waitFor();

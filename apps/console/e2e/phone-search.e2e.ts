@@ -40,7 +40,7 @@ it('U42 U31 the search of the header finds a machine by what is written on it, b
 it('U42 the place of the machines at the bottom has the word of its page, and its cards say what they count', async () => {
   await aVehicle();
   const place = page.getByRole('navigation', { name: '常用页面' }).getByRole('link', { name: '设备' });
-  await place.tap();
+  await place.click();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), soon).toBe('设备列表');
   await cards().getByText('无故障').first().waitFor();
   await screenshot(page, 'phone-equipment-390-zh');
@@ -62,6 +62,6 @@ it('U42 a part is found by its name, its code or its specification, and an empty
   await page.getByText('没有符合条件的记录').waitFor();
   await screenshot(page, 'phone-nothing-390-zh');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: '查看全部' }).tap();
+  await page.getByRole('button', { name: '查看全部' }).click();
   await cards().first().waitFor();
 });

@@ -104,7 +104,7 @@ it('R2.31 R7.30 R3.24 a fault that the terminal reports appears by itself, with 
   await list.drawer.getByText('系统管理员').waitFor();
   expect((await stored())?.handler).toBe('系统管理员');
   await list.drawer.getByRole('button', { name: /^处\s*理$/ }).click();
-  await list.dialog.locator('textarea').fill('更换传感器线束');
+  await list.dialog.locator('#resolution').fill('更换传感器线束');
   await list.confirm();
   await list.dialog.waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({ status: 'handled', resolution: '更换传感器线束' });

@@ -118,6 +118,8 @@ describe('stock', () => {
     await screenshot(page, 'stock-vehicle-1440-zh');
 
     await page.getByRole('link', { name: '出入库记录' }).click();
+    // Others move vehicles too meanwhile.
+    await openView(page, `/maintenance/stockVehicle?tab=movements&vin=${one.vin}`);
     await expect.poll(() => list.row(one.vin).allInnerTexts(), soon).toHaveLength(3);
     const kinds = await list.row(one.vin).locator('.movement-mark').allInnerTexts();
     expect(kinds.sort()).toEqual(['入库 · 生产', '入库 · 调拨', '出库 · 调拨']);

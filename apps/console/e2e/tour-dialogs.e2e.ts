@@ -73,7 +73,7 @@ describe('what opens over the screens', () => {
     }
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 300_000);
+  }, 600_000);
 });
 
 describe.each([

@@ -1,9 +1,10 @@
-import { BgColorsOutlined, SettingOutlined } from '@ant-design/icons';
+import { BgColorsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import { useSettings } from '../../settings-store.ts';
 
 const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
@@ -34,7 +35,7 @@ export function SettingsPlace() {
           type="primary"
           className="frame-settings-button"
           aria-label={t('settings.open')}
-          icon={<SettingOutlined />}
+          icon={<MenuIcon name="system" />}
           onClick={openSettings}
         />
       )}

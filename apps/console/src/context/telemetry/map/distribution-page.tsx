@@ -9,7 +9,6 @@ import { MapView } from '../../../kit/map/map-view.tsx';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { useAddress } from '../../../kit/text/use-address.ts';
-import { VehicleCard } from './card/vehicle-card.tsx';
 import { statusAt } from './fleet/fleet-status.ts';
 import { useFleet } from './fleet/use-fleet.ts';
 import {
@@ -28,6 +27,7 @@ import { useStack } from './stack/use-stack.ts';
 import './distribution.css';
 import './distribution-phone.css';
 
+const VehicleCard = lazyPart(async () => (await import('./card/vehicle-card.tsx')).VehicleCard);
 const StackList = lazyPart(async () => (await import('./stack/stack-list.tsx')).StackList);
 const OnMap = lazyPart(async () => (await import('./tools/on-map.tsx')).OnMap);
 const TrackPanel = lazyPart(async () => (await import('./track/track-panel.tsx')).TrackPanel);
@@ -142,12 +142,14 @@ export function DistributionPage() {
     };
   };
   const card = chosen !== null && track === null && (
-    <VehicleCard
-      vehicleId={chosen}
-      on={{ layer, client, isSettled: isLoaded || fleet.error !== null, sought }}
-      onClose={() => handleChoose(null)}
-      onTrack={() => showTrack(firstTrack)}
-    />
+    <Suspense fallback={null}>
+      <VehicleCard
+        vehicleId={chosen}
+        on={{ layer, client, isSettled: isLoaded || fleet.error !== null, sought }}
+        onClose={() => handleChoose(null)}
+        onTrack={() => showTrack(firstTrack)}
+      />
+    </Suspense>
   );
   const list = stack.opened && layer && client && (
     <Suspense fallback={null}>
