@@ -96,7 +96,20 @@ async function homeFigures(): Promise<string[][]> {
     '.dash-panel .dash-coverage',
     '[data-tile="clientFleets"] td',
   ];
-  return Promise.all(selectors.map((selector) => textsIn(page.locator(selector))));
+  const read = () => Promise.all(selectors.map((selector) => textsIn(page.locator(selector))));
+  // The panels come one after the other.
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = JSON.stringify(await read());
+        return before === last;
+      },
+      { ...soon, interval: 1_500 },
+    )
+    .toBe(true);
+  return read();
 }
 
 async function statisticFigures(): Promise<string[][]> {
