@@ -2,7 +2,6 @@ import {
   FontSizeOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
-  GlobalOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   QuestionCircleOutlined,
@@ -122,7 +121,7 @@ function LanguageMenu() {
   }));
   return (
     <ChoiceMenu choices={choices} chosen={useLanguage()}>
-      <Button type="text" aria-label={t('language')} icon={<GlobalOutlined />} />
+      <Button type="text" aria-label={t('language')} icon={<MenuIcon name="international" />} />
     </ChoiceMenu>
   );
 }

@@ -1,7 +1,6 @@
 import {
   BgColorsOutlined,
   DownOutlined,
-  GlobalOutlined,
   LogoutOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
@@ -54,7 +53,7 @@ export function UserMenu() {
   const settings = { key: 'settings', icon: <BgColorsOutlined />, label: t('settings.title') };
   const languageChoice = {
     key: 'language',
-    icon: <GlobalOutlined />,
+    icon: <MenuIcon name="international" />,
     label: t('language'),
     children: languages.map((key) => ({
       key: `language ${key}`,
