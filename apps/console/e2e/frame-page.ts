@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { consoleUrl, openBrowser, openPage, signIn } from './harness.ts';
+import { consoleUrl, openBrowser, openPage, phone, signIn } from './harness.ts';
 import { askAsAdministrator } from './records.ts';
 
 /** The frame as a person sees it, in Chinese. */
@@ -73,4 +73,19 @@ export function openSignedIn(take: (opened: Opened) => void): void {
     await signIn(page, undefined, '/403');
     take({ browser, page, frame: framePage(page) });
   });
+}
+
+/** As `openSignedIn`, and beside it for each test the page of a phone, on which the administrator is signed in too. */
+export function openPhoneForEachTest(take: (page: Page) => void): void {
+  let browser: Browser;
+  let page: Page;
+  openSignedIn((opened) => {
+    ({ browser } = opened);
+  });
+  beforeEach(async () => {
+    page = await openPage(browser, { viewport: phone, isTouched: true });
+    await signIn(page);
+    take(page);
+  });
+  afterEach(() => page.context().close());
 }

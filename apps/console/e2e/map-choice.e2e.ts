@@ -1,15 +1,13 @@
-import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
 import { type CanFrame, canUploadOf } from '@vehicle/jt808/can';
 import { locationOf } from '@vehicle/jt808/location';
-import type { Map as MapLibre } from 'maplibre-gl';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
+import type { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
+import { aConnectedTerminal, ago, firstDrawing, look, marks, portal, stopLamp } from './fleet-map.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
 import { aClientOrg } from './orgs.ts';
-import { aModel, aReportingVehicle, ask, aTerminal, aVehicle, openView, soon } from './records.ts';
-import { testServer } from './test-server.ts';
+import { aModel, aReportingVehicle, type aVehicle, openView, soon } from './records.ts';
 
 let page: Page;
 let orgId: number;
@@ -17,12 +15,6 @@ let chosen: Awaited<ReturnType<typeof aVehicle>>;
 let beside: Awaited<ReturnType<typeof aVehicle>>;
 let below: TestTerminal;
 
-/** Drawing by software, the first map of a browser may take its time. */
-const firstDrawing = { timeout: 45_000 };
-const portal = { latitude: 39.258741, longitude: 110.178632, speed_kmh: 0, direction_deg: 0 };
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-/** J1939 DM1 of the engine: red stop lamp, SPN 100 FMI 1. */
-const stopLamp = { id: 0x18feca00, extended: true, data: '10ff640001010000' };
 /** J1939 CCVS: the wheels say 2.5 km/h. */
 const wheels: CanFrame = {
   channel: 1,
@@ -54,13 +46,7 @@ beforeAll(async () => {
     position: { ...portal, longitude: portal.longitude + 0.00025 },
     accOn: true,
   });
-  const row = await aVehicle({ orgId, modelId, plateNo: plate(5) });
-  const { id, simNo } = await aTerminal({ type: 'JT808-2013' });
-  await ask(bindTerminal, {
-    params: { id: row.id },
-    body: { version: row.version, terminalId: id, reason: 'e2e' },
-  });
-  below = await TestTerminal.signedIn(testServer().gatewayPort, simNo);
+  below = await aConnectedTerminal({ orgId, modelId, plateNo: plate(5) });
   const away = { ...portal, longitude: portal.longitude + 0.02, speed_kmh: 8.6 };
   // With a fix as it went in, and without one since; the wheels still turn.
   for (const [seconds, status] of [
@@ -74,44 +60,6 @@ beforeAll(async () => {
   await below.result();
 });
 afterAll(() => below.close());
-
-interface Mark {
-  id: number;
-  count: number;
-  icon: string;
-  x: number;
-  y: number;
-}
-
-/** What the map has drawn, and where on the page. */
-function marks(of: Page): Promise<Mark[]> {
-  return of.locator('.map-canvas').evaluate((element: HTMLElement & { map?: MapLibre }) => {
-    const { map } = element;
-    if (!map) return [];
-    const { left, top } = element.getBoundingClientRect();
-    const layers = ['fleet-vehicles', 'fleet-clusters', 'chosen-mark'];
-    return map.queryRenderedFeatures({ layers }).map(({ properties, geometry }) => {
-      const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
-      const { x, y } = map.project([lng, lat]);
-      return {
-        id: Number(properties.id),
-        count: Number(properties.count ?? 1),
-        icon: String(properties.icon),
-        x: left + x,
-        y: top + y,
-      };
-    });
-  });
-}
-
-function look(of: Page, longitude: number, zoom: number): Promise<void> {
-  return of
-    .locator('.map-canvas')
-    .evaluate((element: HTMLElement & { map?: MapLibre }, to) => void element.map?.jumpTo(to), {
-      center: [longitude, portal.latitude] as [number, number],
-      zoom,
-    });
-}
 
 const card = () => page.getByRole('region', { name: '车辆信息' });
 const list = () => page.getByRole('list', { name: '当前视野内车辆' });
@@ -131,7 +79,7 @@ const nearest_px = async () => {
 it('U1 a vehicle that is searched stands apart from all others, "+" stays with it, and to search it again leads back', async () => {
   await openView(page, `/monitoring/distribution?orgId=${orgId}`);
   await expect.poll(() => marks(page).then((all) => all.length), firstDrawing).toBeGreaterThan(0);
-  await look(page, portal.longitude, 14);
+  await look(page, 14, portal.longitude);
   await search(plateOf(chosen));
   await card()
     .getByRole('heading', { name: plateOf(chosen) })
@@ -144,7 +92,7 @@ it('U1 a vehicle that is searched stands apart from all others, "+" stays with i
   await screenshot(page, 'map-choice-1440-zh');
 
   const own = async () => (await marks(page)).find(({ id }) => id === chosen.id);
-  await look(page, portal.longitude + 0.004, 15);
+  await look(page, 15, portal.longitude + 0.004);
   await expect.poll(own, soon).toBeDefined();
   const before = await own();
   for (const _press of [1, 2, 3]) {
@@ -154,7 +102,7 @@ it('U1 a vehicle that is searched stands apart from all others, "+" stays with i
   const after = await own();
   expect(Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 
-  await look(page, portal.longitude + 1, 15);
+  await look(page, 15, portal.longitude + 1);
   await expect.poll(own, soon).toBeUndefined();
   await search(plateOf(chosen));
   await expect.poll(own, soon).toBeDefined();
@@ -249,7 +197,7 @@ it('R2.29 what the layers call CGCS2000 the foot of the map does not call WGS-84
   await expect.poll(() => marks(page).then((all) => all.length), firstDrawing).toBeGreaterThan(0);
   const position = page.getByLabel('坐标位置');
   for (const zoom of [5, 15]) {
-    await look(page, portal.longitude, zoom);
+    await look(page, zoom, portal.longitude);
     await expect.poll(() => position.innerText(), soon).toMatch(/CGCS2000$/);
   }
 });

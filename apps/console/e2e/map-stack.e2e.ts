@@ -1,14 +1,21 @@
-import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
 import { locationOf } from '@vehicle/jt808/location';
-import type { Map as MapLibre } from 'maplibre-gl';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
+import type { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
+import {
+  aConnectedTerminal,
+  ago,
+  firstDrawing,
+  look,
+  type Mark,
+  marks,
+  portal,
+  stopLamp,
+} from './fleet-map.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aClientOrg } from './orgs.ts';
-import { aModel, aReportingVehicle, ask, aTerminal, aVehicle, openView, soon } from './records.ts';
-import { testServer } from './test-server.ts';
+import { aModel, aReportingVehicle, openView, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -17,13 +24,6 @@ let modelId: number;
 let faulty: Awaited<ReturnType<typeof aReportingVehicle>>;
 let below: TestTerminal;
 
-/** Drawing by software, the first map of a browser may take its time. */
-const firstDrawing = { timeout: 45_000 };
-/** Where the satellites saw them last. */
-const portal = { latitude: 39.258741, longitude: 110.178632, speed_kmh: 0, direction_deg: 0 };
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-/** J1939 DM1 of the engine: red stop lamp, SPN 100 FMI 1. */
-const stopLamp = { id: 0x18feca00, extended: true, data: '10ff640001010000' };
 /** EEC1 with 1,500 rpm. */
 const engineSpeed = { id: 0x0cf00400, extended: true, data: 'ffffffe02effffff' };
 
@@ -53,13 +53,7 @@ beforeAll(async () => {
   await gone.report({ at: ago(3600).toISOString(), position: portal });
   const east = { ...portal, longitude: portal.longitude + 0.0024, speed_kmh: 18 };
   await outside.report({ at: ago(1).toISOString(), position: east, accOn: true, can: [engineSpeed] });
-  const row = await aVehicle({ orgId, modelId, plateNo: plate(7) });
-  const { id, simNo } = await aTerminal({ type: 'JT808-2013' });
-  await ask(bindTerminal, {
-    params: { id: row.id },
-    body: { version: row.version, terminalId: id, reason: 'e2e' },
-  });
-  below = await TestTerminal.signedIn(testServer().gatewayPort, simNo);
+  below = await aConnectedTerminal({ orgId, modelId, plateNo: plate(7) });
   // With a fix as it went in, and without one since.
   for (const [seconds, status] of [
     [60, 3],
@@ -70,37 +64,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => below.close());
-
-interface Mark {
-  id: number;
-  count: number;
-  x: number;
-  y: number;
-}
-
-/** What the map has drawn, and where on the page. */
-function marks(of: Page): Promise<Mark[]> {
-  return of.locator('.map-canvas').evaluate((element: HTMLElement & { map?: MapLibre }) => {
-    const { map } = element;
-    if (!map) return [];
-    const { left, top } = element.getBoundingClientRect();
-    const layers = ['fleet-vehicles', 'fleet-clusters', 'chosen-mark'];
-    return map.queryRenderedFeatures({ layers }).map(({ properties, geometry }) => {
-      const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
-      const { x, y } = map.project([lng, lat]);
-      return { id: Number(properties.id), count: Number(properties.count ?? 1), x: left + x, y: top + y };
-    });
-  });
-}
-
-function look(of: Page, zoom: number): Promise<void> {
-  return of
-    .locator('.map-canvas')
-    .evaluate((element: HTMLElement & { map?: MapLibre }, to) => void element.map?.jumpTo(to), {
-      center: [portal.longitude, portal.latitude] as [number, number],
-      zoom,
-    });
-}
 
 const stackOf = async (of: Page): Promise<Mark> => {
   let stack: Mark | undefined;

@@ -1,25 +1,18 @@
 import { maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
-import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPart, nextMark } from './data-records.ts';
 import { aVehicleFault, nextNumber } from './faults.ts';
-import { openSignedIn } from './frame-page.ts';
-import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
-import { computeMaintenance } from './maintenance-computation.ts';
+import { openPhoneForEachTest } from './frame-page.ts';
+import { accessibilityFaults, screenshot } from './harness.ts';
+import { anHourlyStrategy, computeMaintenance } from './maintenance-computation.ts';
 import { aModel, aReportingVehicle, ask, aVehicle, openView, optionsOf, soon } from './records.ts';
 import { readFault } from './service-record.ts';
 
-let open: () => Promise<Page>;
 let page: Page;
-openSignedIn(({ browser }) => {
-  open = () => openPage(browser, { viewport: phone, isTouched: true });
+openPhoneForEachTest((opened) => {
+  page = opened;
 });
-beforeEach(async () => {
-  page = await open();
-  await signIn(page);
-});
-afterEach(() => page.context().close());
 
 const dialog = () => page.locator('.form-dialog');
 const cards = () => page.locator('.cards > .card');
@@ -32,23 +25,7 @@ async function aDueMaintenance() {
   const plateNo = `南湾${nextNumber()}`;
   const machine = await aReportingVehicle({ modelId: model.id, plateNo });
   const part = await aPart({ name: nextMark('机油') });
-  const never = { first_km: null, first_days: null, interval_km: null, interval_days: null };
-  await ask(maintenanceStrategy.calls.create, {
-    body: {
-      name: nextMark('250 小时保养'),
-      modelIds: [model.id],
-      type: 'LOOP',
-      enabled: true,
-      first_h: 250,
-      interval_h: 250,
-      warnBefore_h: 20,
-      warnBefore_km: null,
-      warnBefore_days: null,
-      tasks: '更换机油、机滤',
-      partIds: [part.id],
-      ...never,
-    },
-  });
+  await anHourlyStrategy({ modelId: model.id, partIds: [part.id] });
   await machine.report({ at: new Date().toISOString(), accOn: true, metrics: { engineTotalHours: 262.4 } });
   const body = { criteria: { vehicleId: machine.row.id } };
   await expect

@@ -3,7 +3,6 @@ import { uploadFile } from '@vehicle/contract/core/file';
 import { progressDebug, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
 import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { maintain, maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
-import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { confirmSettlement, paySettlement, settlement } from '@vehicle/contract/stock/settlement/contract';
 import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
@@ -17,7 +16,7 @@ import { anOwnSpn } from './faults.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, screenshot } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
-import { computeMaintenance } from './maintenance-computation.ts';
+import { anHourlyStrategy, computeMaintenance } from './maintenance-computation.ts';
 import { aClientOrg } from './orgs.ts';
 import { tokenOfAdministrator, upload } from './policy-upload.ts';
 import { printDialog, printedPages, upright } from './printed-pages.ts';
@@ -206,23 +205,8 @@ it('U43 a maintenance is taken along as an empty sheet, and kept as the record o
   const model = await aModel();
   const machine = await aReportingVehicle({ modelId: model.id });
   const filter = await aPart({ name: nextMark('机油滤芯') });
-  const off = { first_km: null, first_days: null, interval_km: null, interval_days: null };
-  await ask(maintenanceStrategy.calls.create, {
-    body: {
-      name: nextMark('250 小时保养'),
-      type: 'LOOP',
-      modelIds: [model.id],
-      first_h: 250,
-      interval_h: 250,
-      ...off,
-      warnBefore_h: 20,
-      warnBefore_km: null,
-      warnBefore_days: null,
-      tasks: '更换机油与机滤\n检查制动',
-      partIds: [filter.id],
-      enabled: true,
-    },
-  });
+  const tasks = '更换机油与机滤\n检查制动';
+  await anHourlyStrategy({ modelId: model.id, tasks, partIds: [filter.id] });
   await machine.report({ at: new Date().toISOString(), accOn: true, metrics: { engineTotalHours: 262.4 } });
   const criteria = { vehicleId: machine.row.id };
   const due = async () => {

@@ -1,13 +1,11 @@
 import { readFile, uploadFile } from '@vehicle/contract/core/file';
 import { maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
-import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
-import { computeMaintenance } from './maintenance-computation.ts';
+import { anHourlyStrategy, computeMaintenance } from './maintenance-computation.ts';
 import { aMember } from './member.ts';
 import { fillMoment } from './moment.ts';
 import { aModel, aReportingVehicle, ask, openView, optionsOf, soon } from './records.ts';
@@ -227,24 +225,7 @@ it('U38 a draft keeps its photos, and signing out leaves none on the device', as
 it('U38 a maintenance is recorded with photos, cause, hours, downtime and a signature, and its history shows them', async () => {
   const model = await aModel();
   const machine = await aReportingVehicle({ modelId: model.id });
-  const strategy = nextMark('250 小时保养');
-  const never = { first_km: null, first_days: null, interval_km: null, interval_days: null };
-  await ask(maintenanceStrategy.calls.create, {
-    body: {
-      name: strategy,
-      modelIds: [model.id],
-      type: 'LOOP',
-      enabled: true,
-      first_h: 250,
-      interval_h: 250,
-      warnBefore_h: 20,
-      warnBefore_km: null,
-      warnBefore_days: null,
-      tasks: '更换机油、机滤',
-      partIds: [],
-      ...never,
-    },
-  });
+  await anHourlyStrategy({ modelId: model.id });
   await machine.report({ at: new Date().toISOString(), accOn: true, metrics: { engineTotalHours: 262.4 } });
   const reminder = async () => {
     await computeMaintenance();

@@ -1,23 +1,17 @@
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aFaultCode, aVehicleFault, nextNumber } from './faults.ts';
-import { openSignedIn } from './frame-page.ts';
-import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
+import { openPhoneForEachTest } from './frame-page.ts';
+import { accessibilityFaults, phone, screenshot } from './harness.ts';
 import { fillMoment } from './moment.ts';
 import { ask, aVehicle, openView, soon } from './records.ts';
 import { readFault, sign } from './service-record.ts';
 
-let open: () => Promise<Page>;
 let page: Page;
-openSignedIn(({ browser }) => {
-  open = () => openPage(browser, { viewport: phone, isTouched: true });
+openPhoneForEachTest((opened) => {
+  page = opened;
 });
-beforeEach(async () => {
-  page = await open();
-  await signIn(page);
-});
-afterEach(() => page.context().close());
 
 const dialog = () => page.locator('.form-dialog');
 const detail = () => page.locator('.fault-detail');

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLink } from '../../kit/api/link.ts';
 import { loadNamespaces } from '../../kit/i18n/i18n.ts';
 import { ErrorState } from '../../kit/state/error-state.tsx';
 import { logError } from '../error-log.ts';
@@ -30,7 +31,7 @@ async function fetched(key: string): Promise<ComponentType | null> {
   }
 }
 
-/** R2.21: an empty container that says so, and is filled as soon as the view can be fetched: when asked to, or with the network. */
+/** R2.21: an empty container that says so, and is filled as soon as the view can be fetched: when asked to, or when the server is there again. */
 function containerOf(key: string): ComponentType {
   let View: ComponentType | null = null;
   const fetchAgain = async (): Promise<boolean> => {
@@ -39,11 +40,13 @@ function containerOf(key: string): ComponentType {
   };
   return function Container() {
     const [isThere, setIsThere] = useState(false);
-    useEffect(() => {
-      const handleOnline = () => void fetchAgain().then(setIsThere);
-      window.addEventListener('online', handleOnline);
-      return () => window.removeEventListener('online', handleOnline);
-    }, []);
+    useEffect(
+      () =>
+        useLink.subscribe(({ state }) => {
+          if (state === 'up') void fetchAgain().then(setIsThere);
+        }),
+      [],
+    );
     if (isThere && View !== null) return <View />;
     return (
       <div data-empty-view>

@@ -48,6 +48,9 @@ function mayOwn(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }
 
+/** So long an answer stays that is still of use without a network: a shift, and what comes before and after it. */
+export const keptOffline_ms = 12 * 3_600_000;
+
 const oftenForLater = 3;
 
 /** While the link is down a question waits, and its old answer stays in view; one that is to come later is asked again then. */

@@ -4,14 +4,11 @@ import { useDeferredValue, useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { type Answer, send } from './client.ts';
 import { useIsIdle } from './idle.ts';
-import { callKey } from './query.ts';
+import { callKey, keptOffline_ms } from './query.ts';
 import { useIsWall } from './wall.ts';
 
 /** After a failure not oftener than this. */
 const retryEvery_ms = 5000;
-
-/** What was answered last stays while there is no network, also on a page that is opened again then; there is one answer for each place that asks. */
-const kept_ms = 12 * 3_600_000;
 
 /** Without a session or a permission asking again is in vain; the app has shown why. */
 function isRefused(error: Error | null): boolean {
@@ -53,7 +50,8 @@ export function usePolled<C extends Call>(
     },
     select: (answer) => answer.object,
     staleTime: every_ms,
-    gcTime: kept_ms,
+    // Also on a page that is opened again without a network; there is one answer for each place that asks.
+    gcTime: keptOffline_ms,
     refetchInterval: ({ state: { error } }) => {
       if (isIdle || isRefused(error)) return false;
       return error ? Math.max(every_ms, retryEvery_ms) : wait_ms(every_ms, took_ms.current);

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DictionaryOption, option } from '@vehicle/contract/core/option';
 import { Select } from 'antd';
 import { type UIEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
-import { useCall } from '../api/query.ts';
+import { keptOffline_ms, useCall } from '../api/query.ts';
 import { useOpening } from '../dialog/use-opening.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
@@ -14,9 +14,6 @@ import { useText } from '../list/use-text.ts';
 
 /** A page of an option list that is shorter is its last. */
 const pageSize = 50;
-/** Of a list that nobody has searched: a form may be filled in long after the network has gone. */
-const kept_ms = 12 * 3_600_000;
-
 type Options = readonly DictionaryOption[];
 
 interface OptionPages {
@@ -48,7 +45,6 @@ function useOptionPages(from: typeof option.model, { keyword, id, isNeeded }: Wa
   const pages = scrolled.list === list ? scrolled.pages : 1;
   const keyOf = (number: number) => [from.name, 'pages', query, number];
 
-  const first = client.getQueryData<Options>([from.name, 'pages', {}, 1]);
   const { data, isFetching, isError, isPaused } = useQuery<Options>({
     queryKey: keyOf(pages),
     queryFn: async ({ signal }): Promise<Options> => {
@@ -60,9 +56,10 @@ function useOptionPages(from: typeof option.model, { keyword, id, isNeeded }: Wa
       return [...(isWhole ? before : []), ...found.flat()];
     },
     // Until what is asked for comes, and without a network instead of it: what has come before.
-    placeholderData: (before) => keepPreviousData(before) ?? first,
+    placeholderData: (before) => before ?? client.getQueryData<Options>([from.name, 'pages', {}, 1]),
     enabled: isNeeded,
-    ...(keyword === '' ? { gcTime: kept_ms } : {}),
+    // Of a list that nobody has searched: a form may be filled in long after the network has gone.
+    ...(keyword === '' ? { gcTime: keptOffline_ms } : {}),
     meta: { ownsErrors: true },
   });
   const options = data ?? [];

@@ -1,3 +1,4 @@
+import { utcOffset } from '@vehicle/contract/core/utc-offset';
 import { serverDate } from '../api/server-time.ts';
 
 /** What stands where there is no value. */
@@ -34,10 +35,7 @@ export function formatClock(time: string, now: Date = serverDate()): string {
 
 /** The reader's zone, for where a time could be doubted: `UTC+8`. */
 export function zoneName(date: Date = serverDate()): string {
-  const minutes = -date.getTimezoneOffset();
-  const rest = Math.abs(minutes) % 60;
-  const sign = minutes < 0 ? '−' : '+';
-  return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${pad(rest)}`}`;
+  return utcOffset(-date.getTimezoneOffset());
 }
 
 /** The reader's zone by its name, for the clocks of a file. */

@@ -23,3 +23,8 @@ export function platformDay(now: Date): string {
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10);
 }
+
+/** How many days the one is before the other. */
+export function daysBetween(day: string, later: string): number {
+  return (Date.parse(later) - Date.parse(day)) / day_ms;
+}

@@ -1,3 +1,4 @@
+import { utcOffset } from '@vehicle/contract/core/utc-offset';
 import { platformTimeZone } from '../../platform/platform-day.ts';
 
 /** The clocks by which the times of a file are written. */
@@ -22,12 +23,6 @@ function offsetsOf(timeZone: string): (instant_ms: number) => number {
   };
 }
 
-function offsetName(offset_ms: number): string {
-  const minutes = Math.abs(offset_ms) / minute_ms;
-  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
-  return `UTC${offset_ms < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
-}
-
 /** A zone by its name, in which rows that follow each other mostly have one offset. */
 export function sheetZone(timeZone: string): SheetZone {
   const offsetAt = offsetsOf(timeZone);
@@ -35,7 +30,7 @@ export function sheetZone(timeZone: string): SheetZone {
   const [winter, summer] = [offsetAt(Date.UTC(year, 0, 1)), offsetAt(Date.UTC(year, 6, 1))];
   let last = { step: Number.NaN, offset_ms: 0 };
   return {
-    name: winter === summer ? offsetName(winter) : timeZone,
+    name: winter === summer ? utcOffset(winter / minute_ms) : timeZone,
     shownBy(instant_ms) {
       const step = Math.floor(instant_ms / step_ms);
       if (step !== last.step) last = { step, offset_ms: offsetAt(instant_ms) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQuery, defineRead } from '../../core/call.ts';
 import { listBody, page } from '../../core/envelope.ts';
-import { id, instant } from '../../core/field.ts';
+import { id, instant, keyword } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { seededName } from '../../core/seeded.ts';
@@ -59,7 +59,7 @@ export const configFileDifference = defineRead('configFile.difference', {
 export const configFileVehicles = defineQuery('configFile.vehicles', {
   path: `${path}/:id/vehicle/query`,
   params,
-  body: listBody({ vin: z.string().max(64).optional() }, ['vin', 'id']),
+  body: listBody({ vin: keyword.optional() }, ['vin', 'id']),
   result: page(
     z.object({
       id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, decimal, id, longText, requiredText, shortText } from '../../core/field.ts';
+import { code, decimal, id, keyword, longText, requiredText, shortText } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
 
@@ -34,7 +34,7 @@ export const part = defineResource('part', {
   },
   filter: {
     /** Of the code, the name or the specification. */
-    word: z.string().max(64).optional(),
+    word: keyword.optional(),
     code: z.string().max(64).optional(),
     name: z.string().max(64).optional(),
     maker: z.string().max(64).optional(),

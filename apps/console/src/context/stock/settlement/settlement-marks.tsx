@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../kit/api/server-time.ts';
 import { absent } from '../../../kit/text/format.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { platformDay } from '../../../kit/text/platform-day.ts';
+import { daysBetween, platformDay } from '../../../kit/text/platform-day.ts';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
 
 export type SettlementRow = CallResult<typeof settlement.calls.get>;
 export type Payment = CallResult<typeof settlementPayments>[number];
-
-const day_ms = 86_400_000;
 
 const tones = { draft: 'quiet', confirmed: 'warning', settled: 'good' } as const;
 
@@ -26,7 +24,7 @@ export function DueDay({ row: { dueAt, isOverdue } }: { row: SettlementRow }) {
   const { t } = useTranslation('settlement');
   if (dueAt === null) return absent;
   if (!isOverdue) return <span className="figure">{dueAt}</span>;
-  const days = Math.round((Date.parse(platformDay(serverDate())) - Date.parse(dueAt)) / day_ms);
+  const days = daysBetween(dueAt, platformDay(serverDate()));
   return (
     <StateMark tone="bad">
       {dueAt} {t('overdue', { days })}

@@ -2,14 +2,12 @@ import type { statisticsPeriod } from '@vehicle/contract/core/enumeration';
 import { statisticsLimit } from '@vehicle/contract/core/statistics';
 import type { z } from 'zod';
 import { dayShortcuts, monthShortcuts, monthStart, shortcutRange } from '../../../kit/text/date-range.ts';
-import { type DayRange, daysAfter, platformZone } from '../../../kit/text/platform-day.ts';
+import { type DayRange, daysAfter, daysBetween, platformZone } from '../../../kit/text/platform-day.ts';
 
 export type Period = z.infer<typeof statisticsPeriod>;
 
-const day_ms = 86_400_000;
-
 export function dayCount({ from, until }: DayRange): number {
-  return (Date.parse(until) - Date.parse(from)) / day_ms + 1;
+  return daysBetween(from, until) + 1;
 }
 
 /** R9.9: which shortcuts a period has. */
