@@ -115,8 +115,8 @@ export default defineConfig({
           testTimeout: 300_000,
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           setupFiles: ['apps/console/e2e/close-pages.ts'],
-          // Each worker has a server and a browser of its own.
-          maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+          // Each worker has a server and a browser of its own; half of the time it waits for what a page draws.
+          maxWorkers: Math.ceil(availableParallelism() * 2.5),
           // After the others, not beside them.
           sequence: { groupOrder: 2 },
         },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
 import { textsOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { columnMenu, openColumnMenu } from './column-menu.ts';
@@ -61,4 +61,12 @@ it('U40 the file of the columns in view has all of them, in their order, by the 
   expect(said).toMatchObject({ 车牌号: plateNo, 'VIN 码': row.vin, '发动机转速 (rpm)': '1430' });
   const clock = clockOf(String(said['最后上报 (UTC+8)']));
   expect(clock).toBe(new Date(Date.parse(at) + 8 * 3_600_000).toISOString());
+});
+
+// Other files read this list as it comes.
+afterEach(async () => {
+  await openColumnMenu(page);
+  const kept = page.waitForResponse((answer) => answer.url().includes('/listView/arrangement/'));
+  await columnMenu(page).getByRole('button', { name: '恢复默认' }).click();
+  await kept;
 });

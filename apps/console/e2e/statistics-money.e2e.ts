@@ -37,6 +37,8 @@ beforeAll(async () => {
   fleet = await aReportingFleet(seed);
 }, 240_000);
 
+/** What a figure is written as, without the noise of binary fractions. */
+const yuan = (cost: number) => `${figureText(Math.round(cost * 1e6) / 1e6, 'money')} 元`;
 const shown = (of = page) => of.locator('.statistics').filter({ visible: true });
 const card = (field: string) => shown().locator(`.figure-cards [data-field="${field}"] dd`).first();
 const rows = () => shown().locator('.listing tbody tr[data-row-key]');
@@ -106,8 +108,8 @@ describe('money', () => {
     const cost = days.reduce((sum, { day, used }) => sum + used * priceOf(day), 0);
     const idling = days.reduce((sum, { day, idle }) => sum + (idle ?? 0) * priceOf(day), 0);
     expect(days.some(({ day }) => day < changed) && days.some(({ day }) => day >= changed)).toBe(true);
-    await expect.poll(() => card('fuelCost').innerText(), soon).toBe(`${figureText(cost, 'money')} 元`);
-    expect(await card('idleFuelCost').innerText()).toBe(`${figureText(idling, 'money')} 元`);
+    await expect.poll(() => card('fuelCost').innerText(), soon).toBe(yuan(cost));
+    expect(await card('idleFuelCost').innerText()).toBe(yuan(idling));
     expect(await note.count()).toBe(0);
     await shown().getByRole('heading', { name: '费用', exact: true }).waitFor();
     await screenshot(page, 'statistics-money-1440-zh');
@@ -117,14 +119,11 @@ describe('money', () => {
     const own = litres(vehicle, () => true);
     const costOf = (of: typeof own) => of.reduce((sum, { day, used }) => sum + used * priceOf(day), 0);
     const told = await cellsOf(vehicle.vin);
-    expect(told.燃油费用).toBe(`${figureText(costOf(own), 'money')} 元`);
+    expect(told.燃油费用).toBe(yuan(costOf(own)));
     await rows().filter({ hasText: vehicle.vin }).getByRole('button', { name: '每日明细' }).click();
     for (const { day, used } of own) {
       const cells = await cellsOf(day);
-      expect([cells.油价, cells.燃油费用]).toEqual([
-        `${priceOf(day)} 元/L`,
-        `${figureText(used * priceOf(day), 'money')} 元`,
-      ]);
+      expect([cells.油价, cells.燃油费用]).toEqual([`${priceOf(day)} 元/L`, yuan(used * priceOf(day))]);
     }
     await screenshot(page, 'statistics-money-days-1440-zh');
     const saving = page.waitForEvent('download');

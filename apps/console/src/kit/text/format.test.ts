@@ -92,6 +92,8 @@ describe('numbers', () => {
     [1000, 0, '1,000'],
     [-0.04, 1, '0.0'],
     [0.125, 3, '0.125'],
+    [186.075, 2, '186.08'],
+    [-1.005, 2, '-1.01'],
   ])('R9.11 separates thousands with commas: %d with %i decimals is %s', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text);
   });

@@ -84,12 +84,17 @@ export function formatElapsed(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** A fixed number of decimals, thousands set off with commas (R9.11). */
+const withDecimals = new Map<number, Intl.NumberFormat>();
+
+/** A fixed number of decimals, thousands set off with commas (R9.11); halves as they are written go up: 1.005 is 1.01. */
 export function formatNumber(value: number, decimals: number): string {
-  const rounded = value.toFixed(decimals);
-  const [whole = '', fraction] = (Number(rounded) === 0 ? rounded.replace('-', '') : rounded).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  let format = withDecimals.get(decimals);
+  if (format === undefined) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    format = new Intl.NumberFormat('en-US', { ...digits, signDisplay: 'negative' });
+    withDecimals.set(decimals, format);
+  }
+  return format.format(value);
 }
 
 /** As many digits as the value has, without the noise of binary fractions. */

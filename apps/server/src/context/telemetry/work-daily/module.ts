@@ -30,9 +30,11 @@ const priceOf = (energy: Energy) => sql`
     and t.day between ${sql.ref(`${energy}.first_day`)} and ${sql.ref(`${energy}.last_day`)}`;
 const spent = (energy: Energy, used: string, idle: string) => {
   const price = sql.ref(`${energy}.price`);
+  // As the sums are told, without the noise of binary fractions.
+  const costOf = (amount: string) => sql`round((${sql.ref(amount)} * ${price})::numeric, 6)::float8`;
   return sql`${price} as ${sql.ref(`${energy}Price`)}, ${sql.ref(`${energy}.currency`)} as ${sql.ref(`${energy}Currency`)},
-    ${sql.ref(used)} * ${price} as ${sql.ref(`${energy}Cost`)},
-    ${sql.ref(idle)} * ${price} as ${sql.ref(energy === 'fuel' ? 'idleFuelCost' : 'idleElectricityCost')}`;
+    ${costOf(used)} as ${sql.ref(`${energy}Cost`)},
+    ${costOf(idle)} as ${sql.ref(energy === 'fuel' ? 'idleFuelCost' : 'idleElectricityCost')}`;
 };
 const special = { vin: sql`v.vin`, coverage, utilisation } as const;
 
