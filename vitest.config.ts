@@ -111,12 +111,12 @@ export default defineConfig({
           ...native,
           name: 'browser',
           include: ['apps/console/e2e/**/*.e2e.ts'],
-          // A tour walks through every screen.
-          testTimeout: 300_000,
+          // A tour walks through every screen, on a machine with much else to do.
+          testTimeout: 600_000,
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           setupFiles: ['apps/console/e2e/close-pages.ts'],
-          // Each worker has a server and a browser of its own; half of the time it waits for what a page draws.
-          maxWorkers: Math.ceil(availableParallelism() * 2.5),
+          // Each worker has a server and a browser of its own; three keep two processors busy.
+          maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
           // After the others, not beside them.
           sequence: { groupOrder: 2 },
         },

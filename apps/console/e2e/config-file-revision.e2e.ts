@@ -48,7 +48,7 @@ describe('the revisions of a parse file', () => {
     expect(await differences().filter({ hasText: 'EngineLoad' }).innerText()).toContain('删除');
     expect(await differences().filter({ hasText: 'HornPressed' }).innerText()).toContain('新增');
     await screenshot(page, 'config-file-revisions-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('narrows the difference by kind and word, and says where there is none', async () => {

@@ -158,7 +158,7 @@ describe('dashboard', () => {
     expect(await panel('trend').locator('tbody tr').count()).toBe(30);
     await panel('trend').getByRole('button', { name: '图表' }).click();
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 1900 });
     await screenshot(page, 'dashboard-zh-1440');
   });
@@ -310,7 +310,7 @@ describe('dashboard', () => {
     };
     await expect.poll(sumOfStates, soon).toBe(3);
 
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'dashboard-wall-zh-1440');
     await page.setViewportSize({ width: 1920, height: 1080 });
     await screenshot(page, 'dashboard-wall-zh-1920');

@@ -47,7 +47,7 @@ describe('energy prices', () => {
     await screen.confirm();
     await page.getByText('生效日期“2026-01-01”已存在，请换一个').first().waitFor();
     await screenshot(page, 'data-energy-price-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await fillDay(screen.dialog().locator('#validFrom'), '2026-07-01');
     await screen.confirm();
     await page.getByText('添加成功！').waitFor();
@@ -64,7 +64,7 @@ describe('energy prices', () => {
     await openView(small, '/data/energyPrice');
     await small.locator('.card').first().waitFor();
     expect(await tooWide(small)).toEqual([]);
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await screenshot(small, 'data-energy-price-390-en');
     await small.context().close();
   });

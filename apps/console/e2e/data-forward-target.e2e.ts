@@ -67,7 +67,7 @@ describe('the forwarding targets', () => {
     await listing.confirm();
     await dialog.locator('.ant-form-item-explain-error').filter({ hasText: '名单' }).waitFor();
     await screenshot(page, 'data-forward-target-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await dialog.locator('#address').fill(receiver.url);
     await listing.confirm();
     await listing.row(name).waitFor();
@@ -92,7 +92,7 @@ describe('the forwarding targets', () => {
     await openView(page, `${path}?name=${encodeURIComponent(target.name)}`);
     await listing.row(target.name).filter({ hasText: '对方返回 HTTP 422' }).waitFor();
     await screenshot(page, 'data-forward-target-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await listing.act(target.name, '转发情况');
     await listing.drawer.getByText(row.vin).waitFor();
     await screenshot(page, 'data-forward-target-vehicles-1440-zh');
@@ -113,7 +113,7 @@ describe('the forwarding targets', () => {
       (await ask(queryForwardBackfills, { params: { id: target.id }, body: {} })).rows[0]?.enqueued;
     await expect.poll(backfills, soon).toBeGreaterThan(0);
     await screenshot(page, 'data-forward-target-backfills-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('is readable on a phone', async () => {

@@ -68,7 +68,7 @@ describe('the metrics of a category', () => {
     await expect.poll(shownOrder, soon).toEqual([third, first, second]);
     await screenshot(page, 'data-metric-choice-1440-zh');
     await page.mouse.move(0, 0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await save().click();
     await page.getByText('修改成功！').waitFor();
     await drawer().waitFor({ state: 'hidden' });
@@ -189,7 +189,7 @@ describe('the metrics of a model', () => {
     await small.getByRole('region', { name: 'Display order' }).scrollIntoViewIfNeeded();
     expect(await tooWide(small)).toEqual([]);
     expect(await small.locator('.drag-handle').count()).toBe(0);
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await screenshot(small, 'data-metric-choice-order-390-en');
     await small.context().close();
   });

@@ -45,7 +45,7 @@ describe('the metric groups', () => {
     await fillName('液压', 'Hydraulics');
     await field('sort').fill('45');
     await screenshot(page, 'data-metric-group-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screen.confirm();
     await screen.rowOf(code).getByText('液压').waitFor();
     expect(await groupOf(code)).toMatchObject({ name: { zh: '液压', en: 'Hydraulics' }, sort: 45 });
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     await label.getByLabel('取值').fill('3');
     await label.getByLabel('简体中文').fill('过高');
     await screenshot(page, 'data-metric-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screen.confirm();
     await screen.rowOf(code).getByText('油压').waitFor();
     const entered = {

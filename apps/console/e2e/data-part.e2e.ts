@@ -57,7 +57,7 @@ describe('the list of parts', () => {
     await screen.dialog().locator('#minStock').fill('4');
     await screen.dialog().locator('#remark').fill('更换时检查密封圈');
     await screenshot(page, 'data-part-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screen.confirm();
     await page.getByText('添加成功！').waitFor();
     expect(await stored(code)).toMatchObject({
@@ -155,7 +155,7 @@ describe('the list of parts', () => {
     await openView(small, '/data/partsDictionary');
     await small.locator('.card').first().waitFor();
     expect(await tooWide(small)).toEqual([]);
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await screenshot(small, 'data-part-390-en');
     await small.context().close();
   });

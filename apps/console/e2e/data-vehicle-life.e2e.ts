@@ -71,7 +71,7 @@ describe('a vehicle that changes hands', () => {
     expect(await transfer.innerText()).toContain(from.name);
     expect(await transfer.innerText()).toContain(to.name);
     await screenshot(page, 'data-vehicle-history-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('R7.14 a transfer to where it is already is refused with a sentence, and the form stays', async () => {

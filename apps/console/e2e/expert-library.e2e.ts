@@ -70,7 +70,7 @@ describe('the expert fault library', () => {
     for (const name of [category.name, one.name, spec])
       await expect.poll(() => stepBar().innerText(), soon).toContain(name);
     await screenshot(page, 'expert-fault-code-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await listing.row(String(code.spn)).getByRole('link').first().click();
     await page.waitForURL(/#\/expert\/case\?/);
     await expect.poll(() => listing.rows.count(), soon).toBe(1);
@@ -106,7 +106,7 @@ describe('the expert fault library', () => {
     await listing.row(sameModel.faultName).waitFor();
     expect(await listing.row(otherModel.faultName).count()).toBe(0);
     await screenshot(page, 'expert-case-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
 
     await searchBox().fill(`断路${mark}`);
     await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ describe('the expert fault library', () => {
     await drawer.getByText(category.code).waitFor();
     await drawer.getByRole('button', { name: otherModel.faultName }).waitFor();
     await screenshot(page, 'expert-category-detail-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await drawer.getByRole('button', { name: right.faultName }).click();
     await page.getByRole('article').waitFor();
     await page.keyboard.press('Escape');
@@ -224,7 +224,7 @@ describe('the expert fault library for others', () => {
       .getByRole('link', { name: one.name })
       .waitFor();
     await screenshot(narrow, 'expert-fault-code-390-zh');
-    expect(await accessibilityFaults(narrow)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(narrow)).toEqual([]);
     await narrow.context().close();
   });
 });

@@ -227,7 +227,7 @@ describe('what a figure is', () => {
     await opened.getByText('2 个车日中 1 个').waitFor();
     await opened.getByText('计划工时的 25.0% 有数据').waitFor();
     await screenshot(page, 'figures-info-zh-1440');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     // The keyboard is in it, goes to the guide, and back to where it was.
     await page.keyboard.press('Tab');
     const guide = await page.evaluate(() => document.activeElement?.getAttribute('href'));

@@ -113,10 +113,14 @@ const practice = [
   'page-has-heading-one',
 ];
 
-/** What axe finds against WCAG 2.2 AA, as `rule: element`; of a `mood` that is looked at again only how it can be seen. */
+/**
+ * What axe finds against WCAG 2.2 AA, as `rule: element`; of a `mood` that is looked at again only how it can be seen. What stands
+ * `behind` (a selector) is left to those who look at it by itself.
+ */
 export async function accessibilityFaults(
   page: Page,
   look: 'wcag' | 'practice' | 'contrast' = 'wcag',
+  behind?: string,
 ): Promise<string[]> {
   // Evaluated rather than added as a script, which the content security policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -125,19 +129,22 @@ export async function accessibilityFaults(
     runOnly: { type: look === 'contrast' ? ('rule' as const) : ('tag' as const), values: only },
     rules: Object.fromEntries(look === 'practice' ? practice.map((rule) => [rule, { enabled: true }]) : []),
   };
-  return page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(document, {
-      ...options,
-      resultTypes: ['violations'],
-      // Only the rule on sounds wants something loaded before; of styles it would be all of them, read for no rule.
-      preload: { assets: ['media'] },
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, asked);
+  return page.evaluate(
+    async ({ options, hidden }) => {
+      const { violations } = await window.axe.run(hidden ? { exclude: [hidden] } : document, {
+        ...options,
+        resultTypes: ['violations'],
+        // Only the rule on sounds wants something loaded before; of styles it would be all of them, read for no rule.
+        preload: { assets: ['media'] },
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    { options: asked, hidden: behind },
+  );
 }
 
 /** The same page at night, as the system asks for it: what cannot be read there. */
-export async function darkFaults(page: Page, name: string): Promise<string[]> {
+export async function darkFaults(page: Page, name: string, behind?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => document.documentElement.dataset.mood === 'dark');
   // antd has its colours with the next frames.
@@ -145,7 +152,7 @@ export async function darkFaults(page: Page, name: string): Promise<string[]> {
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );
   await screenshot(page, `${name}-dark`);
-  const faults = await accessibilityFaults(page, 'contrast');
+  const faults = await accessibilityFaults(page, 'contrast', behind);
   await page.emulateMedia({ colorScheme: 'light' });
   return faults.map((fault) => `dark: ${fault}`);
 }

@@ -48,7 +48,7 @@ describe('U34 the home page begins with what its reader’s work is', () => {
       await screenshot(page, `home-${role}-zh-1440`);
       if (role !== 'dispatcher') await page.goto('about:blank');
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('U34 what is wrong stands first, the most urgent above, by plate, and is taken from there', async () => {

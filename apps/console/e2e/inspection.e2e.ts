@@ -81,7 +81,7 @@ it('R2.26 R3.28 R4.11 R7.19 a machine is debugged: begun, filled by itself and b
       async () => (await ask(vehicleDebug.calls.list, { body: { criteria: { vin: machine.row.vin } } })).rows,
     )
     .toMatchObject([{ progress: 75, passedCount: 2 }]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'inspection-run-1440-zh');
 
   await listing.drawer.getByRole('button', { name: '强制通过' }).click();
@@ -103,7 +103,7 @@ it('R2.26 R3.28 R4.11 R7.19 a machine is debugged: begun, filled by itself and b
     await sheet.getByText(text).first().waitFor();
   }
   await sheet.locator('.print-photos img').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'inspection-report-1440-zh');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('#root').isVisible()).toBe(false);
@@ -152,7 +152,7 @@ it('R2.26 R7.20 a specification has its items in lines, and is copied as the nex
   await dialog.getByLabel('第 2 项项目名称').fill('喇叭');
   await dialog.getByLabel('第 2 项必检').uncheck();
   await dialog.getByLabel('第 1 项项目名称').focus();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'inspection-spec-dialog-1440-zh');
   await listing.confirm();
   await listing.row(name).waitFor();
@@ -192,7 +192,7 @@ it('R2.26 in English and on a phone everything of a run is in reach', async () =
     )
     .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
-  expect(await accessibilityFaults(small)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(small)).toEqual([]);
   await screenshot(small, 'inspection-run-390-en');
   await small.setViewportSize(desktop);
   await screenshot(small, 'inspection-run-1440-en');

@@ -30,7 +30,7 @@ describe('R3.12 R3.13 the columns of a list', () => {
     await expect.poll(heads, soon).toContain('创建人');
     await box('SIM 卡号').uncheck();
     await expect.poll(heads, soon).not.toContain('SIM 卡号');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'list-columns-1440-zh');
     await page.reload();
     await list.row(terminalNo).waitFor();

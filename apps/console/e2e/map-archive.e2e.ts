@@ -135,7 +135,7 @@ const row = () => page.locator('.base-map tbody tr').filter({ hasText: fileName 
 it('U30 an archive of tiles is uploaded in pieces, and a file that is none is refused in words', async () => {
   await openView(page, '/system/baseMap');
   await page.getByText('暂无底图').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'base-map-empty-1440-zh');
   const choose = page.locator('.base-map input[type="file"]');
   await choose.setInputFiles({
@@ -198,7 +198,7 @@ it('U30 a phone has both pages', async () => {
   await loadView(small, '/system/baseMap');
   await small.getByText('东山矿区').first().waitFor();
   await screenshot(small, 'base-map-390-en');
-  expect(await accessibilityFaults(small)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(small)).toEqual([]);
   await small.context().close();
 });
 

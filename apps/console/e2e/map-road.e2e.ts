@@ -176,7 +176,7 @@ it('U32 a small map on the page of a vehicle shows it among the roads of its fle
   const middle = (mark?.x ?? 0) + (mark?.width ?? 0) / 2;
   expect(middle).toBeGreaterThan(whole?.x ?? Number.POSITIVE_INFINITY);
   expect(middle).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'single-map-1440-zh');
   await small.click();
   await expect.poll(() => page.url(), soon).toContain(`/monitoring/distribution?vehicleId=${machine.row.id}`);

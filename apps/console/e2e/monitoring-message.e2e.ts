@@ -70,7 +70,7 @@ it('R2.29 R7.34 a frame that came through the socket is found and read byte by b
     '0x0705 CAN 总线数据上传',
     '0x0200 位置信息汇报',
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await page.locator('.message-log-grid').focus();
   await page.keyboard.press('Enter');
   await drawer().getByText(vin()).waitFor();
@@ -83,7 +83,7 @@ it('R2.29 R7.34 a frame that came through the socket is found and read byte by b
   for (const key of ['Home', 'ArrowDown']) await page.keyboard.press(key);
   await expect.poll(() => field('timeOfDay').getAttribute('aria-selected'), soon).toBe('true');
   expect(await markedBytes()).toHaveLength(5);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'message-detail-1440-zh');
   await drawer().getByRole('button', { name: '下一条' }).click();
   await expect.poll(() => field('status').innerText(), soon).toMatch(/状态\s+ACC 开、已定位/);
@@ -132,7 +132,7 @@ it('R2.7 U33 the equipment list stands in the menu, has its title, and takes its
   expect(await row.getByRole('link', { name: '在地图上查看' }).getAttribute('href')).toContain(
     `/monitoring/distribution?vehicleId=${machine.id}`,
   );
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'equipment-list-1440-zh');
   await openView(page, `/monitoring/equipmentList?status=never,offline&word=${vin()}`);
   await page.getByText('没有符合条件的记录').waitFor();
@@ -164,7 +164,7 @@ it('R2.29 R2.7 stand on a phone and in another language', async () => {
   await openView(page, address());
   await expect.poll(() => rows().count(), soon).toBe(2);
   await screenshot(page, 'message-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await rows().first().click();
   await field('count').waitFor();
   await screenshot(page, 'message-detail-390-zh');

@@ -139,7 +139,7 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   await panel().getByText('故障 1', { exact: true }).click();
   const link = panel().getByRole('link', { name: '故障记录' });
   expect(await link.getAttribute('href')).toBe(`#/singleVehicle/index/${driven.id}?tab=faultRecord`);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'monitoring-track-1440-zh');
 
   const asked = page.waitForRequest((request) => request.url().endsWith(mapTrack.path));
@@ -203,7 +203,7 @@ it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidde
   await page.getByRole('button', { name: /^左上角：/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => longitude.inputValue().then(Number), soon).toBeLessThan(before);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'monitoring-site-plan-editor-1440-zh');
   await drawer()
     .getByRole('button', { name: /^确\s*定$/ })
@@ -258,7 +258,7 @@ it('R2.29 a phone has the track below the map, and says where there is none', as
   expect(await small.getByRole('radio', { name: 'Last 7 days' }).isChecked()).toBe(true);
   await expect.poll(() => drawn(small, 'track-marks'), soon).toBeGreaterThan(0);
   expect(await tooWide(small)).toEqual([]);
-  expect(await accessibilityFaults(small)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(small)).toEqual([]);
   await screenshot(small, 'monitoring-track-390-en');
   await small.context().close();
 });

@@ -71,7 +71,7 @@ it('R7.30 a fault that comes through the socket rings the bell, which leads to i
   await bell().click();
   await notice().getByText(`${machine.row.vin} 新故障：${faultName}（SPN ${spn} FMI 0）`).waitFor(soon);
   await screenshot(page, 'notice-list-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await list.drawer.getByRole('tab', { name: '通知设置' }).click();
   const silent = list.drawer.getByRole('switch', { name: '车辆离线' });
   await silent.waitFor();
@@ -79,7 +79,7 @@ it('R7.30 a fault that comes through the socket rings the bell, which leads to i
   await silent.click();
   await expect.poll(() => silent.getAttribute('aria-checked'), soon).toBe('true');
   await screenshot(page, 'notice-rules-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await list.drawer.getByRole('tab', { name: '全部通知' }).click();
   await notice().getByRole('link').click();
   await page
@@ -104,7 +104,7 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and counts i
   await openView(page, '/research/faultService');
   await list.row(machine.row.vin).waitFor(soon);
   await screenshot(page, 'service-waiting-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await list.act(machine.row.vin, '接单');
   await list.row(machine.row.vin).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '处理中' }).click();
@@ -124,7 +124,7 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and counts i
   await list.dialog.getByRole('button', { name: '添加配件' }).click();
   await list.choose(list.dialog.getByRole('group', { name: '第 1 种配件' }).getByRole('combobox'), partName);
   await screenshot(page, 'service-handling-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await list.confirm();
   await list.dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '已处理' }).click();
@@ -137,7 +137,7 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and counts i
   await expect.poll(() => statistics.innerText(), soon).toMatch(/近 12 个月已处理\s*[1-9]/);
   await expect.poll(() => statistics.locator('.response-bars g').count(), soon).toBe(12);
   await screenshot(page, 'service-done-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   const { rows } = await ask(vehicleFault.calls.list, { body: { criteria: { vehicleId: machine.row.id } } });
   expect(rows).toMatchObject([
     { status: 'handled', resolution: '更换水泵并加注冷却液', parts: [{ qty: 1 }] },
@@ -168,7 +168,7 @@ it('on a phone and in English everything is within reach', async () => {
     await ring.click();
     await english.locator('.notice').first().waitFor();
     await screenshot(english, `notice-list-${name}-en`);
-    expect(await accessibilityFaults(english)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(english)).toEqual([]);
     await english.context().close();
   }
 });

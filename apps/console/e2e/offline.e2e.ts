@@ -83,7 +83,7 @@ it('U12 U38 without a network a maintenance is recorded with its parts, and its 
   for (const box of boxes) expect(Number(box?.height)).toBeGreaterThanOrEqual(44);
   expect(Number(boxes[1]?.x) - Number(boxes[0]?.x) - Number(boxes[0]?.width)).toBeGreaterThan(80);
   await screenshot(page, 'offline-outbox-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await giveUp.click();
   await page
     .locator('.ant-modal-confirm')

@@ -64,7 +64,7 @@ it('U42 a part is found by its name, its code or its specification, and an empty
   await box.press('Enter');
   await page.getByText('没有符合条件的记录').waitFor();
   await screenshot(page, 'phone-nothing-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: '查看全部' }).click();
   await cards().first().waitFor();
 });

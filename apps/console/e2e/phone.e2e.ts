@@ -110,7 +110,7 @@ describe('U42 a list on a phone', () => {
       .getByRole('button', { name: /查\s*询/ })
       .waitFor();
     await screenshot(page, 'phone-filter-zh-390');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await sheet().getByLabel('车牌号').fill('没有这样的车');
     await sheet()
       .getByRole('button', { name: /查\s*询/ })
@@ -154,7 +154,7 @@ describe('U42 a list on a phone', () => {
     for (const { height } of look.buttons) expect(height).toBeGreaterThanOrEqual(44);
     for (const { width } of others) expect(Number(main?.width)).toBeGreaterThan(width);
     expect(await card.locator('[data-place="called"]').innerText()).toBe(vehicle.plateNo);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'phone-faults-zh-390');
     await card.getByRole('button', { name: '接单' }).tap();
     await card.waitFor({ state: 'detached' });

@@ -111,7 +111,7 @@ it('U43 a debug report has its items, verdicts, photos, three signatures, and a 
   await openView(page, `/inspection/vehicleDebug?report=${id}`);
   await picturesShown(1);
   expect(await measuresOf('.print-photos .stored-picture')).toEqual({ width: 60, height: 45 });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'print-debug-1440-zh');
   const number = `DR-${String(id).padStart(6, '0')}`;
   const { texts, sizes } = await printedPages(page, 'print-debug-zh');
@@ -182,7 +182,7 @@ it('U43 a settlement names both parties, spells the amount, lists the receipts a
   await list.drawer.getByRole('button', { name: '打印结算单' }).click();
   await sheet().getByText('首付款').waitFor();
   expect((await measuresOf('.print-seals p')).height).toBe(40);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'print-settlement-1440-zh');
   const { texts } = await printedPages(page, 'print-settlement-zh');
   expect(counted(texts)).toBe(true);
@@ -249,7 +249,7 @@ it('U43 a maintenance is taken along as an empty sheet, and kept as the record o
   await openView(page, `/maintenance/maintenanceReminder?tab=done&vin=${machine.row.vin}`);
   await list.act(machine.row.vin, '打印单据');
   await picturesShown(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'print-maintenance-1440-zh');
   const { texts } = await printedPages(page, 'print-maintenance-zh');
   expect(counted(texts)).toBe(true);

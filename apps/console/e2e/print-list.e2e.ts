@@ -46,7 +46,7 @@ describe('a list', () => {
     await openDocument();
     const dialog = printDialog(page);
     expect(await dialog.locator('tbody tr').count()).toBe(count);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'print-list-preview-1440-zh');
     const titles = await dialog.locator('thead th').allInnerTexts();
     const { texts, sizes } = await printedPages(page, 'print-list-zh');

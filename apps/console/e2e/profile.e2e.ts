@@ -42,13 +42,13 @@ describe('profile', () => {
     }
     await facts.getByText('长期').waitFor();
     await page.getByText('组织用户').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'profile-zh-1440');
     await page.setViewportSize(phone);
     await page.getByText('Chrome').first().waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, soon).toBe(phone.width);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'profile-zh-390');
   });
 

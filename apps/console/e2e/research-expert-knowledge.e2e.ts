@@ -68,7 +68,7 @@ describe('the expert knowledge', () => {
     await dialog.locator('#steps').fill('停机并拉起驻车制动\n检查机油液位\n\n更换机油滤清器');
     await listing.choose(dialog.locator('#partIds'), part.name);
     await screenshot(page, 'research-expert-knowledge-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await listing.confirm();
     await page.getByText('添加成功！').waitFor();
 
@@ -121,7 +121,7 @@ describe('the expert knowledge', () => {
     expect(await article.locator('.article-steps li').allInnerTexts()).toEqual(made.steps);
     expect(await article.locator('.fault-level').getAttribute('data-level')).toBe('3');
     await screenshot(page, 'research-expert-knowledge-read-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('R2.30 finds entries by a Chinese word of two characters and by a code, in any of the texts', async () => {
@@ -282,7 +282,7 @@ describe('the expert knowledge for others', () => {
       .click();
     await narrow.getByRole('article').waitFor();
     await screenshot(narrow, 'research-expert-knowledge-read-390-zh');
-    expect(await accessibilityFaults(narrow)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(narrow)).toEqual([]);
     await narrow.keyboard.press('Escape');
     await narrow.getByRole('button', { name: '新增' }).click();
     await narrow.locator('.ant-modal.form-dialog').waitFor();

@@ -59,7 +59,7 @@ describe('the fault codes', () => {
     await openView(page, '/research/faultCode');
     await listing.rows.first().waitFor();
     await screenshot(page, 'research-fault-code-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('R2.30 R5.16 finds the SPN by number and by name, shows its meaning at once, and adds the code', async () => {
@@ -87,7 +87,7 @@ describe('the fault codes', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => dialog.getByText('请填写').count(), soon).toBe(0);
     await screenshot(page, 'research-fault-code-add-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await listing.confirm();
     await page.getByText('添加成功！').waitFor();
     const { rows } = await ask(faultCode.calls.list, { body: { criteria: { spn } } });
@@ -223,7 +223,7 @@ describe('the fault codes for others', () => {
     await openView(narrow, '/research/faultCode');
     await narrow.locator('.listing .card').first().waitFor();
     await screenshot(narrow, 'research-fault-code-390-zh');
-    expect(await accessibilityFaults(narrow)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(narrow)).toEqual([]);
     await narrow.context().close();
   });
 });

@@ -88,7 +88,7 @@ it('sends commands to a terminal that is there, and shows its answers', async ()
   await drawer.locator('#text').fill('前方路滑，请减速慢行');
   await screenshot(page, 'screens-terminal-command-1440-zh');
   await page.mouse.move(0, 0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await drawer.getByRole('button', { name: /下发指令/ }).click();
   const first = drawer.locator('tbody tr[data-row-key]').first();
   await first.getByText('已应答').waitFor();
@@ -110,7 +110,7 @@ it('sends commands to a terminal that is there, and shows its answers', async ()
   await first.getByText('设置参数').waitFor();
   await first.getByText('已应答').waitFor();
   await screenshot(page, 'screens-terminal-command-history-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
 
   await page.setViewportSize(phone);
   await drawer.locator('.paged-row').first().waitFor();

@@ -88,7 +88,7 @@ it('U38 a repair is recorded on a phone with photos, cause, hours, downtime and 
   await dialog().getByLabel('签字人').fill('赵班长');
   await expect.poll(() => dialog().getByText('请在框内签字').count(), soon).toBe(0);
   await screenshot(page, 'service-record-signature-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   const hands = dialog().locator('.photo-sources button, .photo-remove, .signature-row button');
   for (const box of await hands.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())))
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
@@ -133,7 +133,7 @@ it('U38 a repair is recorded on a phone with photos, cause, hours, downtime and 
   await detail.getByText('赵班长').waitFor();
   await detail.locator('.service-signature').scrollIntoViewIfNeeded();
   await screenshot(page, 'service-record-detail-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
 });
 
 it('U38 without a network photos and signature wait on the device and are sent once with their form', async () => {
@@ -263,7 +263,7 @@ it('U38 a maintenance is recorded with photos, cause, hours, downtime and a sign
     await detail.getByText(told).first().waitFor();
   await expect.poll(() => detail.locator('.photo-view img').count(), soon).toBe(2);
   await screenshot(page, 'service-record-maintained-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await page.context().close();
 
   page = await openPage(browser, { locale: 'en-GB' });

@@ -119,7 +119,7 @@ it('U42 a fault is ended for good only by a button that says so, and after a que
   expect(width).toBeLessThan(phone.width / 2);
   await closing.scrollIntoViewIfNeeded();
   await screenshot(page, 'service-work-closing-390-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await closing.click();
   const question = page.locator('.ant-modal-confirm');
   await question.getByText(`关闭 ${plateNo} 的故障“${fault}”`).waitFor();

@@ -69,7 +69,7 @@ async function setLook(of: RowOf<typeof org>, look: { title: string; colour: str
   const file = { name: '标志.png', mimeType: 'image/png', buffer: look.picture };
   await dialog().locator('.file-drop input[type="file"]').setInputFiles(file);
   await dialog().locator('.stored-picture img').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'system-org-look-1440-zh');
   await dialog()
     .getByRole('button', { name: /确\s*定/ })
@@ -121,7 +121,7 @@ describe('the look of an organisation', () => {
       logo: logoFileId,
       themeColor: '#11a983',
     });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'look-zh-1440');
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(async () => (await logo().boundingBox())?.width, soon).toBeLessThanOrEqual(28);

@@ -242,7 +242,7 @@ describe('changing the password', () => {
     ]) {
       await dialog().getByText(text, { exact: true }).waitFor();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'password-en-390');
   });
 });

@@ -122,7 +122,7 @@ describe('remember me', () => {
     await page.getByText('非 HTTPS 安全连接，无法保存密码').waitFor();
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
     expect(await box().isDisabled()).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'login-insecure-zh-390');
   });
 });

@@ -62,7 +62,7 @@ describe('simulated login', () => {
     });
     expect(acting.origin).toMatchObject({ themeColor: own.themeColor });
     expect(acting.token).not.toBe(own.token);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'simulation-zh-1440');
     await page.setViewportSize(phone);
     await screenshot(page, 'simulation-zh-390');

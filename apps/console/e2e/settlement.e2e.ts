@@ -82,6 +82,6 @@ describe('a settlement', () => {
     await signIn(small, undefined, '/maintenance/settlement');
     await small.locator('.settlement-totals [data-some="true"]').first().waitFor();
     await screenshot(small, 'settlement-390-zh');
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
   });
 });

@@ -135,7 +135,7 @@ describe('login page', () => {
         await look.locator('button[type="submit"]').waitFor();
         const overflow = await look.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
-        expect(await accessibilityFaults(look)).toEqual([]);
+        await expect.poll(() => accessibilityFaults(look)).toEqual([]);
         await screenshot(look, `login-${locale}-${viewport ? 390 : 1440}`);
         await look.context().close();
       }

@@ -72,7 +72,7 @@ it('R2.31 R7.30 R3.24 a fault that the terminal reports appears by itself, with 
     expect(await line.innerText()).toContain(text);
   await page.locator('.time-bar[data-tone="open"]').waitFor();
   await screenshot(page, 'single-vehicle-fault-record-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
 
   // The bar of the life line opens the details, by the keyboard too.
   await page.locator('.time-bar[data-tone="open"]').focus();
@@ -87,7 +87,7 @@ it('R2.31 R7.30 R3.24 a fault that the terminal reports appears by itself, with 
     .waitFor();
   await list.drawer.getByText('91').first().waitFor();
   await screenshot(page, 'single-vehicle-fault-detail-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await list.drawer.getByRole('button', { name: '先导压力异常' }).click();
   await page.locator('.article').getByText('检查线束').waitFor();
   await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
   await list.confirm();
   await list.row('SN-A1').getByText('剩 2,000 h').waitFor();
   await screenshot(page, 'single-vehicle-fitted-part-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
 
   await list.act('SN-A1', '更换');
   await list.dialog.locator('#serialNo').fill('SN-B2');
@@ -148,7 +148,7 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
   const change = list.row('磨损到限');
   for (const text of ['更换', 'SN-A1', 'SN-B2', '左前']) await change.getByText(text).first().waitFor();
   await screenshot(page, 'single-vehicle-part-change-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出' }).click(),
@@ -166,7 +166,7 @@ it('R2.31 the transfer recorder tells whose the vehicle was and which terminal i
   await list.row('登记').getByText(machine.row.orgName).waitFor();
   await page.getByRole('img', { name: new RegExp(`^${machine.row.orgName}，`) }).waitFor();
   await screenshot(page, 'single-vehicle-transfer-1440-zh');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   const { total } = await ask(queryVehicleChanges, { params: { id: machine.row.id }, body: {} });
   expect(await list.rows.count()).toBe(total);
 });
@@ -178,7 +178,7 @@ it('R2.31 the records fit a phone', async () => {
     await openView(small, `/singleVehicle/index/${machine.row.id}?tab=${name}`);
     await small.locator('.card').first().waitFor();
     expect(await tooWide(small)).toEqual([]);
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await screenshot(small, `single-vehicle-${name}-390-en`);
   }
   await small.context().close();

@@ -90,7 +90,7 @@ describe('stock', () => {
     await arrive(one.vin);
     await fillMoment(list.dialog.locator('#movedAt'), 40);
     await screenshot(page, 'stock-in-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await list.confirm();
     await toast('添加成功！');
     await expect.poll(() => list.row(one.vin).innerText(), soon).toContain('40 天');
@@ -131,7 +131,7 @@ describe('stock', () => {
     await list.drawer.locator('.warehouse-models').getByText(model.name).waitFor();
     await expect.poll(() => list.drawer.locator('[data-field="days31To90"] dd').innerText(), soon).toBe('1');
     await screenshot(page, 'stock-warehouse-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('R2.28 stands as cards on a phone, in English, with details one touch away', async () => {
@@ -155,7 +155,7 @@ describe('stock', () => {
     await small.getByRole('button', { name: 'Details' }).click();
     await small.locator('.ant-drawer').getByText('200 days').first().waitFor();
     await screenshot(small, 'stock-warehouse-detail-390-en');
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await small.context().close();
   });
 });

@@ -213,10 +213,10 @@ describe('how it looks', () => {
     await members.open();
     await members.rows.first().waitFor();
     await screenshot(page, 'system-member-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '新增账号' }).click();
     await members.dialog.locator('#loginName:focus').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
 
     const english = await openPage(browser, { locale: 'en-GB' });
     await signIn(english, undefined, '/system/account');
@@ -233,7 +233,7 @@ describe('how it looks', () => {
     await signIn(small, undefined, '/system/account');
     await small.locator('.card').first().waitFor();
     await screenshot(small, 'system-member-390-zh');
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await small.getByRole('button', { name: '新增账号' }).click();
     await memberPage(small).dialog.locator('#loginName:focus').waitFor();
     await screenshot(small, 'system-member-register-390-zh');

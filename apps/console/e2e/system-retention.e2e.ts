@@ -25,13 +25,13 @@ describe('data retention', () => {
     await signIn(page, undefined, path);
     await page.getByRole('heading', { name: '每日存储' }).waitFor();
     await page.getByText('400 天').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'retention-zh-1440');
     await page.setViewportSize(phone);
     await page.getByText('总占用空间').waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width, soon).toBe(phone.width);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'retention-zh-390');
   });
 

@@ -43,7 +43,7 @@ describe('the roles', () => {
     await openView(page, '/system/role');
     await rows().first().waitFor();
     await screenshot(page, 'system-role-1440-zh');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('R5.16 R2.50 asks for the role name, and adds with it', async () => {
@@ -144,7 +144,7 @@ describe('the roles on a phone', () => {
     await small.locator('.grant-tree').waitFor();
     expect(await small.getByRole('checkbox', { name: 'Add terminals terminal-add' }).isChecked()).toBe(true);
     expect(await tooWide(small)).toEqual([]);
-    expect(await accessibilityFaults(small)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(small)).toEqual([]);
     await screenshot(small, 'system-role-authorize-390-en');
     await small.context().close();
   });

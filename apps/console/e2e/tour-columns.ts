@@ -36,10 +36,11 @@ export function watchColumns(page: Page): ColumnWatch {
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const isComplete = async () => {
     const button = page.locator('main').getByRole('button', { name: '显示的列' }).filter({ visible: true });
-    // Its rows may be there a moment before their table.
-    const isList = [...asked].some((each) => recorded.has(each) && !complete.has(each));
+    // Its rows may be there a moment before their table; what only chooses among them has none.
+    const isAsked = [...asked].some((each) => recorded.has(each) && !complete.has(each));
+    const hasList = (await page.locator('main .listing').filter({ visible: true }).count()) > 0;
     const appears = () => button.first().waitFor({ timeout: 5000 });
-    if (isList) await appears().catch(() => undefined);
+    if (isAsked && hasList) await appears().catch(() => undefined);
     if ((await button.count()) === 0) return false;
     await openColumnMenu(page);
     const offered = await columnMenu(page).locator('label').allInnerTexts();

@@ -27,13 +27,13 @@ beforeAll(async () => {
 const pathOf = (path: string) => path.replace(/\?.*/, '');
 
 /** What is wrong with the page as it stands. */
-async function faultsOf(page: Page, watched: Watch, name: string): Promise<string[]> {
+async function faultsOf(page: Page, watched: Watch, name: string, behind?: string): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
     ...watched.takeComplaints(),
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
-    ...(await accessibilityFaults(page)),
-    ...(await darkFaults(page, name)),
+    ...(await accessibilityFaults(page, 'wcag', behind)),
+    ...(await darkFaults(page, name, behind)),
   ];
 }
 
@@ -49,13 +49,14 @@ async function faultsAt(
   watched: Watch,
   { name, path }: Omit<Overlay, 'open'>,
 ): Promise<string[]> {
-  const shown = page.getByRole('dialog').filter({ visible: true });
+  // Each stands beside the page, which the tour of the screens looks at.
+  const shown = page.locator('body > :not(#root)').getByRole('dialog').filter({ visible: true });
   await shown.first().waitFor();
   await settle(page, watched, pathOf(path));
   const width = page.viewportSize()?.width;
   const shot = `tour-dialog-${name}-zh-${width}`;
   await screenshot(page, shot);
-  return (await faultsOf(page, watched, shot)).map((fault) => `${name} at ${width} px: ${fault}`);
+  return (await faultsOf(page, watched, shot, '#root')).map((fault) => `${name} at ${width} px: ${fault}`);
 }
 
 describe('what opens over the screens', () => {
@@ -72,6 +73,19 @@ describe('what opens over the screens', () => {
       await page.setViewportSize(desktop);
     }
     expect(faults).toEqual([]);
+    // What cannot be read in a dialog is found in both moods.
+    const last = overlays(data).at(-1);
+    if (!last) throw new Error('nothing opens');
+    await lookAt(page, watched, last);
+    const body = page.locator('.ant-drawer-body, .ant-modal-body').filter({ visible: true }).first();
+    await body.evaluate((element) => {
+      const planted = document.createElement('p');
+      planted.textContent = '看不清的文字';
+      Object.assign(planted.style, { color: '#999', background: '#aaa' });
+      element.prepend(planted);
+    });
+    const planted = await faultsAt(page, watched, last);
+    expect(planted.filter((fault) => fault.includes('color-contrast'))).toHaveLength(2);
     await page.context().close();
   }, 600_000);
 });

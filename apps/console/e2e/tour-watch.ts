@@ -63,7 +63,7 @@ function unrestOf(page: Page, path: string): Promise<string[]> {
   return page.evaluate(
     async ({ wanted, marks }) => {
       // Parts that are drawn later wait for a task of their own, with nothing asked for meanwhile.
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 300 }));
       const tag = document.querySelector('.frame-tags [aria-current="page"]')?.getAttribute('href');
       const hasTag = document.querySelector(`.frame-tags a[href^="#${wanted}"]`) !== null;
       const isThere = location.hash.startsWith(`#${wanted}`) && (!hasTag || tag?.startsWith(`#${wanted}`));

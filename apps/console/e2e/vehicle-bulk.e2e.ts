@@ -60,7 +60,7 @@ it('U39 binds terminals to selected vehicles by a pasted list, the first time wi
     .poll(() => dialog().locator('.bulk-preview tbody tr strong').allInnerTexts())
     .toEqual(expect.arrayContaining(terminals.map(({ terminalNo }) => terminalNo)));
   expect(await dialog().locator('#reason').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'vehicle-bulk-terminals-1440-zh');
   await confirm();
   await page.getByText('已修改 3 台').waitFor();

@@ -163,7 +163,7 @@ describe('U35 the map of a wall display', () => {
     expect(await ring()).toBe('none 0s');
     const outer = await mark.evaluate((element) => getComputedStyle(element, '::after').content);
     expect(outer).not.toBe('none');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
   });
 
   it('U35 U30 shows the level of the worst alarm first, and the next each 30 s', async () => {

@@ -354,7 +354,7 @@ export const crud = {
       '已导入 {{number}} 条记录',
       '{{number}} {{number, forms(one: record; other: records)}} imported',
       '{{number}} {{number, forms(one: registro importado; other: registros importados)}}',
-      '{{number}} 件をインポートました',
+      '{{number}} 件をインポートしました',
     ],
     counts: [
       '新增 {{added}} 条，修改 {{changed}} 条，未变 {{unchanged}} 条',
@@ -388,6 +388,12 @@ export const crud = {
       'Import {{number}} {{number, forms(one: row; other: rows)}}',
       'Importar {{number}} {{number, forms(one: fila; other: filas)}}',
       '{{number}} 行をインポート',
+    ],
+    nothingToImport: [
+      '与现有数据相同，无需导入',
+      'Same as the existing data: nothing to import',
+      'Igual a los datos existentes: nada que importar',
+      '既存データと同じため、インポートは不要です',
     ],
     nothingYet: [
       '尚未写入任何数据',

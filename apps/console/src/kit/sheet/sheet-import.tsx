@@ -166,7 +166,9 @@ function Footer({ state, stage, choose, onView, onClose }: FooterProps) {
       </>
     );
   }
-  const number = reportOf(state)?.checked ?? 0;
+  const { checked = 0, unchanged = 0 } = reportOf(state) ?? {};
+  const number = checked - unchanged;
+  const isSame = checked > 0 && number === 0 && error === null;
   const again = (
     <Button
       type={error ? 'primary' : 'default'}
@@ -178,7 +180,11 @@ function Footer({ state, stage, choose, onView, onClose }: FooterProps) {
     </Button>
   );
   const start = (
-    <Button type={error ? 'default' : 'primary'} disabled={isRunning || error !== null} onClick={state.start}>
+    <Button
+      type={error ? 'default' : 'primary'}
+      disabled={isRunning || error !== null || isSame}
+      onClick={state.start}
+    >
       {number === 0 ? t('sheet.import') : t('sheet.importRows', { number: number.toLocaleString('en') })}
     </Button>
   );
@@ -276,14 +282,14 @@ function Sums({ report, state: { file, run } }: { report: SheetReport; state: Sh
 function Counts({ report, isImported }: { report: SheetReport; isImported: boolean }) {
   const { t } = useTranslation('crud');
   const { checked, changed, unchanged } = report;
-  const number = checked.toLocaleString('en');
-  const counts = t('sheet.counts', { added: checked - changed - unchanged, changed, unchanged });
+  const [added, number] = [checked - changed - unchanged, checked - unchanged];
+  const said = isImported ? 'sheet.inserted' : 'sheet.passed';
   return (
     <Alert
-      type="success"
+      type={number === 0 ? 'info' : 'success'}
       showIcon
-      title={t(isImported ? 'sheet.inserted' : 'sheet.passed', { number })}
-      description={counts}
+      title={number === 0 ? t('sheet.nothingToImport') : t(said, { number: number.toLocaleString('en') })}
+      description={t('sheet.counts', { added, changed, unchanged })}
     />
   );
 }

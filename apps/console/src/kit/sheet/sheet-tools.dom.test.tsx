@@ -46,11 +46,11 @@ describe('a sheet that is imported', () => {
     });
     await openImport();
     await choose('parts.xlsx');
-    await expect.element(dialog()).toMatchTextContent('校验通过，可以导入 5 条记录');
+    await expect.element(dialog()).toMatchTextContent('校验通过，可以导入 4 条记录');
     await expect.element(dialog()).toMatchTextContent('新增 3 条，修改 1 条，未变 1 条');
     expect(server.asked(list)).toHaveLength(1);
-    await dialog().getByRole('button', { name: '导入 5 行' }).click();
-    await expect.element(dialog()).toMatchTextContent('已导入 5 条记录');
+    await dialog().getByRole('button', { name: '导入 4 行' }).click();
+    await expect.element(dialog()).toMatchTextContent('已导入 4 条记录');
     expect(sent()).toEqual([
       { file: 'parts.xlsx', dryRun: 'true' },
       { file: 'parts.xlsx', dryRun: 'false' },
@@ -58,6 +58,16 @@ describe('a sheet that is imported', () => {
     await expect.poll(() => server.asked(list)).toHaveLength(2);
     await dialog().getByRole('button', { name: '查看新增' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('U9 has nothing to import where the file says what is there already', async () => {
+    server.on(importSheet, () => ({
+      object: { checked: 5, inserted: 0, changed: 0, unchanged: 5, notices: [] },
+    }));
+    await openImport();
+    await choose('parts.xlsx');
+    await expect.element(dialog()).toMatchTextContent('与现有数据相同，无需导入');
+    await expect.element(dialog().getByRole('button', { name: '导入', exact: true })).toBeDisabled();
   });
 
   it('R2.49 U9 says what is wrong column by column, and waits with the import', async () => {

@@ -4,6 +4,7 @@ import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { anOrg } from '../../testing/builders.ts';
 import { anInStockVehicle, aSale, aStockFixture, type StockFixture } from '../../testing/stock-movement.ts';
 
 let server: TestApp;
@@ -30,19 +31,21 @@ it('R2.44 a vehicle in stock, its movements and its settlement are found by a pa
 });
 
 it('R6.1 whoever sees a settlement and not its vehicle does not find it by the plate', async () => {
-  const { seller, client } = fixture;
+  const { seller } = fixture;
   const { vehicleId } = await aSale(server, fixture);
   await plated(vehicleId, '晋K-SOLD');
-  const body = { criteria: { vin: 'sold' } };
-  const ids = async (token: string) =>
-    (await server.ask(settlement.calls.list, { body, token })).rows.map((row) => [
-      row.vehicleId,
-      row.isVehicleSeen,
-    ]);
-  expect(await ids(client.token)).toEqual([[vehicleId, true]]);
-  await sql`update vehicle set org_id = ${fixture.clientId} where id = ${vehicleId}`.execute(
-    server.database.kysely,
+  const found = async (vin: string) => {
+    const body = { criteria: { vin } };
+    const { rows } = await server.ask(settlement.calls.list, { body, token: seller.token });
+    return rows.map((row) => ({ vehicleId: row.vehicleId, plateNo: row.plateNo }));
+  };
+  expect(await found('sold')).toEqual([{ vehicleId, plateNo: '晋K-SOLD' }]);
+  const kysely = server.database.kysely;
+  const elsewhere = await anOrg(kysely, { type: 'client' });
+  await sql`update vehicle set org_id = ${elsewhere} where id = ${vehicleId}`.execute(kysely);
+  expect(await found('sold')).toEqual([]);
+  const { rows } = await sql<{ vin: string }>`select vin from vehicle where id = ${vehicleId}`.execute(
+    kysely,
   );
-  const sellers = await ids(seller.token);
-  expect(sellers.every(([, isSeen]) => isSeen)).toBe(true);
+  expect(await found(rows[0]?.vin ?? '')).toEqual([{ vehicleId, plateNo: null }]);
 });

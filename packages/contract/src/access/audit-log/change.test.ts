@@ -41,6 +41,7 @@ const known: Readonly<Record<string, string>> = {
 const log: Readonly<Record<string, string>> = {
   'sentence.change': '{{field}}：{{before}} → {{after}}',
   'sentence.value': '{{field}}：{{value}}',
+  'sentence.unchanged': '（另 {{count}} 项未变）',
   'sentence.join': '；',
   'sentence.more': '{{said}}，共 {{count}} 项',
 };
@@ -48,10 +49,23 @@ const texts: AuditTexts = {
   language: 'zh',
   own: (key) => known[key] ?? null,
   log: (key) => log[key] ?? null,
+  entry: (code) => (code === 'fault-edit' ? '编辑故障' : null),
   flag: { true: '是', false: '否' },
   absent: '—',
   instant: (at) => at.slice(0, 10),
 };
+
+it('of what a role may do names what came and went, and counts the rest', () => {
+  const others = Array.from({ length: 12 }, (_, at) => `other-${at}`);
+  const row = {
+    before: { menuEntries: [...others, 'gone'] },
+    after: { menuEntries: [...others, 'fault-edit'] },
+  };
+  expect(changesOf(row)).toEqual([
+    { field: 'menuEntries', before: ['gone'], after: ['fault-edit'], unchanged: 12 },
+  ]);
+  expect(changeSentence(row, texts)).toBe('menuEntries：gone → 编辑故障（另 12 项未变）');
+});
 
 it.each([
   [{ status: 'draft' }, { status: 'settled' }, '状态：草稿 → 已结清'],
@@ -85,6 +99,7 @@ it('U16 says a decimal without the noise of its binary, and a terminal by its nu
   const texts: AuditTexts = {
     language: 'en',
     own: () => null,
+    entry: () => null,
     log: (key) => words[key] ?? null,
     flag: { true: 'Yes', false: 'No' },
     absent: '—',

@@ -6,6 +6,8 @@ export interface Change {
   field: string;
   before: unknown;
   after: unknown;
+  /** How many on both sides are left out; absent where nothing is. */
+  unchanged?: number;
 }
 
 /** The record is named above; whether its reader sees what stands beside it is no change. */
@@ -22,8 +24,21 @@ function isListOfObjects(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);
 }
 
-/** Of two lists such as the items of a debug run only what differs: one of 300 tells nothing. */
+/** Of two lists of so many words and more only what comes and goes is shown. */
+const longList = 12;
+
+function isListOfWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** Of two lists such as the items of a debug run, or what a role may do, only what differs: one of 300 tells nothing. */
 function onlyDifferent({ field, before, after }: Change): Change {
+  if (isListOfWords(before) && isListOfWords(after) && Math.max(before.length, after.length) >= longList) {
+    const [had, has] = [new Set(before), new Set(after)];
+    const gone = before.filter((each) => !has.has(each));
+    const come = after.filter((each) => !had.has(each));
+    return { field, before: gone, after: come, unchanged: before.length - gone.length };
+  }
   if (!isListOfObjects(before) || !isListOfObjects(after) || before.length !== after.length)
     return { field, before, after };
   const texts = [before, after].map((list) => list.map((each) => JSON.stringify(each)));
@@ -46,6 +61,8 @@ export interface AuditTexts {
   own: (key: string) => string | null;
   /** Of the log. */
   log: (key: string) => string | null;
+  /** The name of a menu or a button, by its code. */
+  entry: (code: string) => string | null;
   /** What is said for true and for false. */
   flag: Readonly<Record<'true' | 'false', string>>;
   absent: string;
@@ -63,6 +80,7 @@ export function changeWords(texts: AuditTexts): ChangeWords {
   const { language, own, log, flag, absent } = texts;
   const word = (field: string, value: string): string => {
     if (instant.safeParse(value).success) return texts.instant(value);
+    if (field === 'menuEntries') return texts.entry(value) ?? value;
     return own(`${field}.${value}`) ?? own(`type.${value}`) ?? log(`otherValue.${field}.${value}`) ?? value;
   };
   // What no screen of the record shows, such as the outcome of a sign-in.
@@ -111,15 +129,17 @@ export function changeSentence(row: Pick<AuditLogRow, 'before' | 'after'>, texts
   const changes = changesOf(row).filter(
     ({ field, before, after }) => isUpdate || value(field, after ?? before) !== texts.absent,
   );
-  const said = changes.slice(0, most_fields).map(({ field, before, after }) =>
-    isUpdate
-      ? filled(texts.log('sentence.change'), {
-          field: title(field),
-          before: text(field, before),
-          after: text(field, after),
-        })
-      : filled(texts.log('sentence.value'), { field: title(field), value: text(field, after ?? before) }),
-  );
+  const said = changes.slice(0, most_fields).map(({ field, before, after, unchanged = 0 }) => {
+    if (!isUpdate)
+      return filled(texts.log('sentence.value'), {
+        field: title(field),
+        value: text(field, after ?? before),
+      });
+    const parts = { field: title(field), before: text(field, before), after: text(field, after) };
+    const sentence = filled(texts.log('sentence.change'), parts);
+    if (unchanged === 0) return sentence;
+    return `${sentence}${filled(texts.log('sentence.unchanged'), { count: String(unchanged) })}`;
+  });
   const all = said.join(texts.log('sentence.join') ?? ' ');
   if (changes.length <= most_fields) return all;
   return filled(texts.log('sentence.more'), { said: all, count: String(changes.length) });

@@ -42,6 +42,12 @@ export const auditLog = {
       '{{field}}：{{before}} → {{after}}',
     ],
     value: ['{{field}}：{{value}}', '{{field}}: {{value}}', '{{field}}: {{value}}', '{{field}}：{{value}}'],
+    unchanged: [
+      '（另 {{count}} 项未变）',
+      ' ({{count}} unchanged)',
+      ' ({{count}} sin cambios)',
+      '（ほか {{count}} 件は変更なし）',
+    ],
     join: ['；', '; ', '; ', '；'],
     more: [
       '{{said}}，共 {{count}} 项',
@@ -63,6 +69,12 @@ export const auditLog = {
     field: ['字段', 'Field', 'Campo', '項目'],
     before: ['修改前', 'Before', 'Antes', '変更前'],
     after: ['修改后', 'After', 'Después', '変更後'],
+    unchanged: [
+      '另 {{number}} 项未变',
+      '{{number}} unchanged',
+      '{{number}} sin cambios',
+      'ほか {{number}} 件は変更なし',
+    ],
   },
   otherField: {
     outcome: ['结果', 'Outcome', 'Resultado', '結果'],

@@ -55,6 +55,8 @@ export const settlement = defineListing('settlement', {
     confirmedAt: instant.nullable(),
     confirmedBy: z.string().nullable(),
     settledAt: instant.nullable(),
+    /** When the vehicle came back into a warehouse after the sale; what is owed for it stays until somebody decides. */
+    returnedAt: instant.nullable(),
     remark: z.string().nullable(),
   },
   filter,
@@ -72,6 +74,7 @@ export const settlement = defineListing('settlement', {
     'status',
     'confirmedAt',
     'settledAt',
+    'returnedAt',
     'remark',
   ],
 });

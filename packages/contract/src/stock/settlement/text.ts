@@ -72,6 +72,7 @@ export const settlement = {
     remark: ['备注', 'Remarks', 'Observaciones', '備考'],
   },
   overdue: ['逾期 {{days}} 天', '{{days}} d overdue', 'vencida hace {{days}} d', '{{days}} 日超過'],
+  returned: ['车辆已退回', 'Vehicle returned', 'Vehículo devuelto', '車両は返却済み'],
   totals: ['金额合计', 'Totals', 'Totales', '合計金額'],
   narrow: ['筛选这些结算单', 'Filter these', 'Filtrar estas', 'この精算で絞り込む'],
   total: {
@@ -121,6 +122,7 @@ export const settlement = {
     confirmedAt: ['确认时间', 'Confirmed at', 'Confirmada el', '確定日時'],
     confirmedBy: ['确认人', 'Confirmed by', 'Confirmada por', '確定者'],
     settledAt: ['结清时间', 'Settled at', 'Saldada el', '精算日時'],
+    returnedAt: ['退回时间', 'Returned at', 'Devuelto el', '返却日時'],
     paidOn: ['收款日期', 'Received on', 'Fecha de cobro', '入金日'],
     reason: ['更正原因', 'Reason', 'Motivo', '訂正の理由'],
     creator: ['创建人', 'Created by', 'Creado por', '作成者'],

@@ -16,10 +16,11 @@ function namespaceOf({ call }: Pick<AuditLogRow, 'call'>): Namespace {
 /** The texts in which an act is told; those of its kind of record are fetched when first needed. */
 export function useAuditTexts(row: Pick<AuditLogRow, 'call'>): AuditTexts {
   const namespace = namespaceOf(row);
-  const { t } = useTranslation(['crud', 'auditLog', namespace]);
+  const { t } = useTranslation(['crud', 'auditLog', 'menu', 'permission', namespace]);
   const language = useLanguage();
   const ownText = useText(namespace);
   const logText = useText('auditLog');
+  const [menuText, permissionText] = [useText('menu'), useText('permission')];
   const known = (text: (key: string) => string) => (key: string) => {
     const found = text(key);
     return found === key ? null : found;
@@ -28,6 +29,7 @@ export function useAuditTexts(row: Pick<AuditLogRow, 'call'>): AuditTexts {
     language,
     own: known(ownText),
     log: known(logText),
+    entry: (code) => known(menuText)(code) ?? known(permissionText)(code),
     flag: { true: t('crud:yes'), false: t('crud:no') },
     absent,
     instant: formatInstant,

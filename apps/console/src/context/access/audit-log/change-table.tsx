@@ -19,7 +19,22 @@ export function ChangeTable({ row }: { row: AuditLogRow }) {
       className="audit-changes"
       dataSource={changes}
       columns={[
-        { key: 'field', title: t('change.field'), width: '28%', render: (_, { field }) => title(field) },
+        {
+          key: 'field',
+          title: t('change.field'),
+          width: '28%',
+          render: (_, { field, unchanged = 0 }) => (
+            <>
+              {title(field)}
+              {unchanged > 0 && (
+                <>
+                  <br />
+                  <small className="quiet">{t('change.unchanged', { number: unchanged })}</small>
+                </>
+              )}
+            </>
+          ),
+        },
         { key: 'before', title: t('change.before'), render: (_, { field, before }) => value(field, before) },
         { key: 'after', title: t('change.after'), render: (_, { field, after }) => value(field, after) },
       ]}

@@ -2,6 +2,7 @@ import './equipment-list.css';
 import { liveStatus, vehicleState } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf } from '@vehicle/contract/core/resource';
+import { speedOf } from '@vehicle/contract/core/vehicle-live';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { equipment } from '@vehicle/contract/fleet/vehicle/equipment';
 import { useTranslation } from 'react-i18next';
@@ -67,16 +68,9 @@ function MetricCell({ row, code, ...shown }: MetricCellProps) {
 }
 
 function SpeedCell({ row }: CellProps) {
-  const position = useVehicleLivePart(row.id, (live) => live?.position ?? null);
-  return (
-    <Figure
-      row={row}
-      value={position?.speed_kmh ?? null}
-      at={position?.at ?? null}
-      decimals={1}
-      unit="km/h"
-    />
-  );
+  const value = useVehicleLivePart(row.id, (live) => (live ? speedOf(live)?.speed_kmh : null) ?? null);
+  const at = useVehicleLivePart(row.id, (live) => (live ? speedOf(live)?.at : null) ?? null);
+  return <Figure row={row} {...{ value, at }} decimals={1} unit="km/h" />;
 }
 
 /** Charge where the machine has a battery that drives it, else fuel. */

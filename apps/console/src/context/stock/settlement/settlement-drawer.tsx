@@ -33,6 +33,7 @@ function SettlementFacts({ row }: { row: SettlementRow }) {
     ['confirmedAt', <Instant key="confirmedAt" at={row.confirmedAt} />],
     ['confirmedBy', row.confirmedBy],
     ['settledAt', <Instant key="settledAt" at={row.settledAt} />],
+    ['returnedAt', <Instant key="returnedAt" at={row.returnedAt} />],
     ['remark', row.remark],
   ] as const;
   return <FactList className="settlement-facts" facts={facts} label={(field) => t(`field.${field}`)} />;

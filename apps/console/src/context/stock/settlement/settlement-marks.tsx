@@ -13,10 +13,16 @@ export type Payment = CallResult<typeof settlementPayments>[number];
 
 const tones = { draft: 'quiet', confirmed: 'warning', settled: 'good' } as const;
 
-/** How far a settlement is. */
-export function SettlementState({ row: { status } }: { row: SettlementRow }) {
+/** How far a settlement is, and whether what was sold has come back before it was paid. */
+export function SettlementState({ row: { status, returnedAt } }: { row: SettlementRow }) {
   const { t } = useTranslation('settlement');
-  return <StateMark tone={tones[status]}>{t(`status.${status}`)}</StateMark>;
+  const isBack = returnedAt !== null && status !== 'settled';
+  return (
+    <>
+      <StateMark tone={tones[status]}>{t(`status.${status}`)}</StateMark>
+      {isBack && <StateMark tone="warning">{t('returned')}</StateMark>}
+    </>
+  );
 }
 
 /** When a settlement is to be paid, with a word where that day is over. */

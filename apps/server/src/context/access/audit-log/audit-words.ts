@@ -2,7 +2,7 @@ import { type AuditTexts, changeSentence } from '@vehicle/contract/access/audit-
 import { type AuditLogRow, auditLogRow } from '@vehicle/contract/access/audit-log/contract';
 import type { Language } from '@vehicle/contract/core/language';
 import { type LanguageTree, type TextTree, textsIn } from '@vehicle/contract/core/text-tree';
-import { nouns, texts } from '@vehicle/contract/texts';
+import { menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
 import { z } from 'zod';
 import { platformTimeZone } from '../../../platform/platform-day.ts';
 import { flagWords } from '../../../record/sheet/sheet-word.ts';
@@ -40,11 +40,13 @@ const clocks = new Intl.DateTimeFormat('sv-SE', {
 function textsOf(noun: string, language: Language): AuditTexts {
   const own = textsIn(trees[namespaces.get(noun) ?? ''] ?? {}, language);
   const log = textsIn(trees.auditLog ?? {}, language);
+  const entries = textsIn({ ...permissionTexts, ...menuTexts }, language);
   const flags = flagWords(language);
   return {
     language,
     own: (key) => textAt(own, key),
     log: (key) => textAt(log, key),
+    entry: (code) => textAt(entries, code),
     flag: { true: String(flags.say(true)), false: String(flags.say(false)) },
     absent: '—',
     instant: (at) => clocks.format(Date.parse(at)),

@@ -1,4 +1,4 @@
-import type { VehicleLive } from '@vehicle/contract/core/vehicle-live';
+import { speedOf, type VehicleLive } from '@vehicle/contract/core/vehicle-live';
 import { equipment } from '@vehicle/contract/fleet/vehicle/equipment';
 import type { FastifyInstance } from 'fastify';
 import { exportRoute } from '../../../http/sheet/sheet-routes.ts';
@@ -10,10 +10,11 @@ import { readLive, readMetricCodes } from './vehicle-live.sql.ts';
 
 const silent: Pick<VehicleLive, 'position' | 'values'> = { position: null, values: {} };
 
-function figuresOf({ position, values }: typeof silent) {
+function figuresOf(live: typeof silent) {
+  const { position, values } = live;
   const newest = (code: string) => values[code]?.value ?? null;
   return {
-    speed_kmh: position?.speed_kmh ?? null,
+    speed_kmh: speedOf(live)?.speed_kmh ?? null,
     engineSpeed_rpm: newest('engineSpeed'),
     engineTotalHours_h: newest('engineTotalHours'),
     fuelLevel_percent: newest('fuelLevel'),

@@ -50,6 +50,8 @@ export const settlementPlan = definePlan({
     open: sql`(t.amount - t.paid)::double precision`,
     isOverdue: isOverdue(access),
     confirmedBy: sql`confirmer.name`,
+    returnedAt: sql`(select min(back.moved_at) from stock_movement back
+      where back.vehicle_id = sale.vehicle_id and back.direction = 'IN' and back.moved_at > sale.moved_at)`,
   }),
   criteria: {
     vin: (word, access) =>

@@ -9,13 +9,14 @@ import {
   updateSettlement,
 } from '@vehicle/contract/stock/settlement/contract';
 import { stockAnalysis } from '@vehicle/contract/stock/stock-analysis/contract';
+import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { settlementTop10 } from '@vehicle/contract/telemetry/home-report/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg } from '../../../testing/builders.ts';
 import { invalid, refusal } from '../../../testing/resource.ts';
 import { takeListSheet } from '../../../testing/sheet/list.ts';
-import { ago, aSale, aStockFixture, type StockFixture } from '../../../testing/stock-movement.ts';
+import { ago, aSale, aStockFixture, entry, type StockFixture } from '../../../testing/stock-movement.ts';
 
 let server: TestApp;
 let fixture: StockFixture;
@@ -259,6 +260,18 @@ describe('settlements', () => {
       token,
     });
     expect(file.slice(1)).toEqual([['200.1', '200', '已确认']]);
+  });
+
+  it('R7.33 says when the vehicle came back, and goes on owing what it owes', async () => {
+    const { vehicleId, settlementId } = await aSale(server, fixture, { price: 700 });
+    await confirm(settlementId ?? 0, 1);
+    const read = () =>
+      server.ask(settlement.calls.get, { params: { id: settlementId ?? 0 }, token: fixture.seller.token });
+    expect(await read()).toMatchObject({ returnedAt: null, open: 700 });
+    const movedAt = ago(server, 2);
+    const body = { ...entry(server, fixture, { reason: 'return', movedAt }), vehicleId };
+    await server.ask(bookMovement, { body, token: fixture.seller.token });
+    expect(await read()).toMatchObject({ returnedAt: movedAt, open: 700, status: 'confirmed' });
   });
 
   it('R7.33 R7.32 a sale is a draft in the analysis at once, and its amount there and in the ranking once it is confirmed', async () => {

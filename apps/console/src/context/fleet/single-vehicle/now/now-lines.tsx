@@ -1,5 +1,6 @@
 import './now-lines.css';
 import { AlertOutlined, ExclamationCircleFilled } from '@ant-design/icons';
+import { speedOf } from '@vehicle/contract/core/vehicle-live';
 import { useTranslation } from 'react-i18next';
 import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
@@ -18,6 +19,10 @@ function withUnit(value: number | null, decimals: number, unit: string): string 
 function PositionLine({ vehicle }: VehicleProps) {
   const { t } = useTranslation('singleVehicle');
   const position = useVehicleLivePart(vehicle.id, (live) => live?.position ?? null);
+  const speed_kmh = useVehicleLivePart(
+    vehicle.id,
+    (live) => (live ? speedOf(live)?.speed_kmh : null) ?? null,
+  );
   if (position === null)
     return (
       <div className="now-line" data-line="position">
@@ -30,7 +35,7 @@ function PositionLine({ vehicle }: VehicleProps) {
     { key: 'latitude', value: `${position.latitude.toFixed(6)}°` },
     { key: 'longitude', value: `${position.longitude.toFixed(6)}°` },
     { key: 'altitude', value: withUnit(position.altitude_m, 0, 'm') },
-    { key: 'speed', value: withUnit(position.speed_kmh, 1, 'km/h') },
+    { key: 'speed', value: withUnit(speed_kmh, 1, 'km/h') },
     {
       key: 'direction',
       value: direction === null ? absent : `${direction}° ${t(`compass.${compassPoint(direction)}`)}`,
