@@ -157,7 +157,8 @@ describe('machines in use', () => {
     // They are there, and told apart from those in use.
     expect(await all.innerText()).toBe('全部 202 台');
     await screenshot(page, 'figures-home-built-zh-1440');
-    expect(await statisticFigures()).toEqual(use);
+    // What it is compared with comes after the figures.
+    await expect.poll(statisticFigures, soon).toEqual(use);
     // The figure leads to the machines that it counts.
     await page.goto(consoleUrl('/dashboard'));
     await page.locator('[data-figure="used"] a').click();

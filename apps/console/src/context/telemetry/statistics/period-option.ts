@@ -131,7 +131,8 @@ export function periodOption(
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    legend: { type: 'scroll', left: 0, right: 0, top: 0 },
+    // Beside it is the switch to the table.
+    legend: { type: 'scroll', left: 0, width: '80%', top: 0 },
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
     xAxis: {
       type: 'category',

@@ -218,7 +218,8 @@ export function historyOption(parts: OptionParts): EChartsCoreOption {
       type: 'scroll',
       top: 4,
       left: 8,
-      right: 88,
+      // What is left is the switch to the table; of two sides a legend keeps to one.
+      width: '74%',
       itemWidth: 12,
       itemHeight: 10,
       data: drawn.map(({ metric }, at) => ({ name: metric.title, icon: chartMark(at).symbol })),
