@@ -167,9 +167,11 @@ describe('the organisations', () => {
     await rowOf(top)
       .getByRole('button', { name: /编\s*辑/ })
       .click();
-    await dialog().locator('#parentId').click();
-    await dialog().locator('#parentId').fill(below.name);
     const choice = page.locator('.ant-select-tree-treenode').filter({ hasText: below.name });
+    await dialog().locator('#parentId').click();
+    // The tree comes while somebody types.
+    await page.locator('.ant-select-tree').waitFor();
+    await dialog().locator('#parentId').fill(below.name);
     await choice.waitFor();
     expect(await choice.getAttribute('class')).toContain('disabled');
     await page.keyboard.press('Escape');
