@@ -182,6 +182,17 @@ it('U32 U5 a fault is taken where it is seen, and the page fits a phone', async 
   const { rows } = await ask(vehicleFault.calls.list, { body: { criteria: { vehicleId: machine.row.id } } });
   expect(rows.find(({ faultName }) => faultName === names.grave)?.isMine).toBe(true);
   expect(await tooWide(small)).toEqual([]);
+  // The name of the figure under the chooser ends before it.
+  const room = await small.locator('.key-figure-chooser').evaluate((chooser) => {
+    const { x, y } = chooser.getBoundingClientRect();
+    const holds = ({ left, right, top, bottom }: DOMRect) => left < x && x < right && top < y && y < bottom;
+    const below = [...document.querySelectorAll('.key-figure')].find((each) =>
+      holds(each.getBoundingClientRect()),
+    );
+    const name = below?.querySelector('.key-figure-name');
+    return name ? getComputedStyle(name).paddingRight : 'no figure';
+  });
+  expect(room).toBe('44px');
   await screenshot(small, 'single-vehicle-now-390-en');
   await small.context().close();
 });
