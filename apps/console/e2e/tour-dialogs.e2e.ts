@@ -87,7 +87,7 @@ describe('what opens over the screens', () => {
     const planted = await faultsAt(page, watched, last);
     expect(planted.filter((fault) => fault.includes('color-contrast'))).toHaveLength(2);
     await page.context().close();
-  }, 600_000);
+  });
 });
 
 describe.each([

@@ -7,7 +7,7 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { equipment } from '@vehicle/contract/fleet/vehicle/equipment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
+import { useVehicleLive, useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
@@ -68,9 +68,11 @@ function MetricCell({ row, code, ...shown }: MetricCellProps) {
 }
 
 function SpeedCell({ row }: CellProps) {
-  const value = useVehicleLivePart(row.id, (live) => (live ? speedOf(live)?.speed_kmh : null) ?? null);
-  const at = useVehicleLivePart(row.id, (live) => (live ? speedOf(live)?.at : null) ?? null);
-  return <Figure row={row} {...{ value, at }} decimals={1} unit="km/h" />;
+  const live = useVehicleLive(row.id);
+  const speed = live ? speedOf(live) : null;
+  return (
+    <Figure row={row} value={speed?.speed_kmh ?? null} at={speed?.at ?? null} decimals={1} unit="km/h" />
+  );
 }
 
 /** Charge where the machine has a battery that drives it, else fuel. */

@@ -1,7 +1,7 @@
 import { type AuditTexts, changeSentence } from '@vehicle/contract/access/audit-log/change';
 import { type AuditLogRow, auditLogRow } from '@vehicle/contract/access/audit-log/contract';
-import type { Language } from '@vehicle/contract/core/language';
-import { type LanguageTree, type TextTree, textsIn } from '@vehicle/contract/core/text-tree';
+import { type Language, languages } from '@vehicle/contract/core/language';
+import { type LanguageTree, type Text, type TextTree, textsIn } from '@vehicle/contract/core/text-tree';
 import { menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
 import { z } from 'zod';
 import { platformTimeZone } from '../../../platform/platform-day.ts';
@@ -19,6 +19,8 @@ export const auditSheetRow = z.object({
 });
 
 const trees: Readonly<Record<string, TextTree>> = texts;
+/** The names of menus and buttons, by their codes. */
+const entryTexts: Readonly<Record<string, Text>> = { ...permissionTexts, ...menuTexts };
 
 /** Whose texts title the fields of a noun. */
 const namespaces = new Map(
@@ -40,13 +42,12 @@ const clocks = new Intl.DateTimeFormat('sv-SE', {
 function textsOf(noun: string, language: Language): AuditTexts {
   const own = textsIn(trees[namespaces.get(noun) ?? ''] ?? {}, language);
   const log = textsIn(trees.auditLog ?? {}, language);
-  const entries = textsIn({ ...permissionTexts, ...menuTexts }, language);
   const flags = flagWords(language);
   return {
     language,
     own: (key) => textAt(own, key),
     log: (key) => textAt(log, key),
-    entry: (code) => textAt(entries, code),
+    entry: (code) => entryTexts[code]?.[languages.indexOf(language)] ?? null,
     flag: { true: String(flags.say(true)), false: String(flags.say(false)) },
     absent: '—',
     instant: (at) => clocks.format(Date.parse(at)),

@@ -2,7 +2,7 @@ import './now-lines.css';
 import { AlertOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import { speedOf } from '@vehicle/contract/core/vehicle-live';
 import { useTranslation } from 'react-i18next';
-import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
+import { useVehicleLive, useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
 import { Age } from '../../../../kit/text/age.tsx';
 import { compassPoint } from '../../../../kit/text/compass.ts';
@@ -18,24 +18,21 @@ function withUnit(value: number | null, decimals: number, unit: string): string 
 /** Where the vehicle is, or where it was last known to be. */
 function PositionLine({ vehicle }: VehicleProps) {
   const { t } = useTranslation('singleVehicle');
-  const position = useVehicleLivePart(vehicle.id, (live) => live?.position ?? null);
-  const speed_kmh = useVehicleLivePart(
-    vehicle.id,
-    (live) => (live ? speedOf(live)?.speed_kmh : null) ?? null,
-  );
-  if (position === null)
+  const live = useVehicleLive(vehicle.id);
+  if (!live?.position)
     return (
       <div className="now-line" data-line="position">
         <h2>{t('position')}</h2>
         <span className="nothing">{t('noPosition')}</span>
       </div>
     );
+  const { position } = live;
   const { direction_deg: direction } = position;
   const facts = [
     { key: 'latitude', value: `${position.latitude.toFixed(6)}°` },
     { key: 'longitude', value: `${position.longitude.toFixed(6)}°` },
     { key: 'altitude', value: withUnit(position.altitude_m, 0, 'm') },
-    { key: 'speed', value: withUnit(speed_kmh, 1, 'km/h') },
+    { key: 'speed', value: withUnit(speedOf(live)?.speed_kmh ?? null, 1, 'km/h') },
     {
       key: 'direction',
       value: direction === null ? absent : `${direction}° ${t(`compass.${compassPoint(direction)}`)}`,
