@@ -73,9 +73,9 @@
       .filter(({ name }) => new URL(name).pathname.endsWith(path))
       .reduce((last, entry) => Math.max(last, Number(Reflect.get(entry, 'responseEnd'))), 0);
 
-  /** Once the first of the rows is another one and painted. */
+  /** Once the first of the rows is another record, whatever number stands before it, and painted. */
   const nextRows = (selector: string): Promise<number> => {
-    const first = () => document.querySelector(selector)?.textContent ?? '';
+    const first = () => document.querySelector(selector)?.getAttribute('data-row-key') ?? '';
     const before = first();
     return new Promise((resolve) => {
       const observer = new MutationObserver(() => {
@@ -87,7 +87,7 @@
           painted.port2.postMessage(null);
         });
       });
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
   };
 

@@ -1,6 +1,6 @@
 import { type VehicleLive, vehicleLive } from '@vehicle/contract/core/vehicle-live';
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { ApiError } from './api-error.ts';
 import { noteUnheard, useLink } from './link.ts';
 import { noteStreamTime } from './server-time.ts';
@@ -110,8 +110,9 @@ export function watchVehicles(ids: readonly number[]): () => void {
   };
 }
 
+/** Watched as soon as they are drawn: what the stream says meanwhile would have a list begin its rows anew. */
 export function useWatchVehicles(ids: readonly number[]): void {
-  const key = ids.join(',');
+  const key = useDeferredValue(ids.join(','));
   useEffect(() => watchVehicles(key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 

@@ -12,8 +12,6 @@ export interface Column<Row> {
   minWidth?: number;
   /** Out of view until somebody asks for it in the menu of columns. */
   isHidden?: boolean;
-  /** Stays in view while the table scrolls sideways, as the first column of a wide table does anyhow. */
-  fixed?: 'left' | 'right';
   align?: 'right';
   isSortable?: boolean;
   /** The properties of the list's file that say what it shows; the field unless said. */

@@ -104,7 +104,7 @@ describe('a declaration becomes a table', () => {
   });
 
   it('R3.9 that asks the server for its order: up, down, and its own again', async () => {
-    server.on(list, () => pageOf([aPart()], 95));
+    server.on(list, () => pageOf([aPart()], 95, 2));
     await show(<PartPage />, { address: '/?page=2' });
     await expect.poll(() => column('序号')).toEqual(['11']);
     await header('单价').click();
@@ -132,6 +132,40 @@ describe('a declaration becomes a table', () => {
     await page.getByTitle('50 条/页').click();
     await expect.poll(lastAsked).toMatchObject({ pageIndex: 1, pageSize: 50 });
     expect(searchInAddress()).toEqual({ size: '50' });
+  });
+
+  it('R2.46 whose numbers stay with their rows until those of the next page have come', async () => {
+    server.on(list, () => pageOf([aPart()], 95));
+    await show(<PartPage />);
+    await expect.poll(() => column('序号')).toEqual(['1']);
+    const { reply, release } = held(pageOf([aPart({ id: 2 })], 95, 3));
+    server.on(list, reply);
+    await page.getByRole('listitem', { name: '3', exact: true }).click();
+    await expect.poll(lastAsked).toMatchObject({ pageIndex: 3 });
+    expect(column('序号')).toEqual(['1']);
+    release();
+    await expect.poll(() => column('序号')).toEqual(['21']);
+  });
+
+  it('R2.48 U40 whose rows are chosen one by one, all between two of them, and all of the page', async () => {
+    server.on(list, () => pageOf([1, 2, 3, 4].map((id) => aPart({ id, code: `P-${id}` }))));
+    await show(<PartPage />, { actions: partsDictionary });
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    const chosen = () => document.querySelector('.bulk-bar [role=status]')?.textContent ?? null;
+    const lit = () => document.querySelectorAll('tr.ant-table-row-selected').length;
+    await box('选择第 2 行').click();
+    await expect.poll(chosen).toBe('已选 1 条');
+    await box('选择第 4 行').click({ modifiers: ['Shift'] });
+    await expect.poll(chosen).toBe('已选 3 条');
+    expect(lit()).toBe(3);
+    await box('选择第 3 行').click();
+    await expect.poll(chosen).toBe('已选 2 条');
+    await expect.element(box('选择第 3 行')).not.toBeChecked();
+    await box('选择本页全部').first().click();
+    await expect.poll(chosen).toBe('已选 4 条');
+    await box('选择本页全部').first().click();
+    await expect.poll(chosen).toBeNull();
+    expect(lit()).toBe(0);
   });
 
   it('R9.6 on a phone as cards: the title, each other value by its name, and what can be done', async () => {

@@ -66,7 +66,8 @@ function useDrawnList<Row extends ListedRow>(list: ResourceList<Row>): ResourceL
   const areDue = useDeferredMount();
   const rows = list.rows.length === 0 || !areDue ? noRows : list.rows;
   const drawn = useDeferredValue(rows);
-  return { ...list, rows: drawn, isLoading: list.isLoading || !areDue || drawn !== rows };
+  const before = useDeferredValue(list.before);
+  return { ...list, rows: drawn, before, isLoading: list.isLoading || !areDue || drawn !== rows };
 }
 
 type CriteriaPartProps<Row extends ListedRow> = Pick<

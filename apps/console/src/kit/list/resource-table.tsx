@@ -1,12 +1,13 @@
 import { Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatestRef, useStableValue } from '../dialog/use-stable.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import { leastWidth } from '../table/arrangement.ts';
 import { ColumnEdges, HeadCell } from '../table/head-cell.tsx';
 import { RowActions } from '../table/row-actions.tsx';
+import { type BodyColumn, TableBody, TableRows } from '../table/table-body.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, ResourceNamespace, RowAction } from './declaration.ts';
 import type { ListState, Order } from './list-state.ts';
@@ -32,7 +33,7 @@ const selectionWidth = 55;
 /** A wider table scrolls on most screens; its first column then says which row is which. */
 const wideFrom = 1000;
 
-const parts = { header: { cell: HeadCell } };
+const parts = { header: { cell: HeadCell }, body: { wrapper: TableBody } };
 const none: readonly never[] = [];
 
 function orderOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Order | null {
@@ -54,13 +55,73 @@ function toTableColumn<Row extends ListedRow>(
     onHeaderCell: () => ({ property: column.field }),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
-    ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
     ...(column.align === undefined ? {} : { align: column.align }),
     ...(column.isSortable
       ? { sorter: true, sortOrder: order?.property === column.field ? sortOrder : null }
       : {}),
-    render: (_, row) => column.render?.(row) ?? <FieldValue value={row[column.field]} />,
   };
+}
+
+const cell = 'ant-table-cell';
+
+interface Cells<Row extends ListedRow> extends Pick<ResourceTableProps<Row>, 'columns' | 'actions'> {
+  /** So many rows come before those of the page. */
+  before: number;
+  isWide: boolean;
+  /** Null: no row can be chosen. */
+  choose: ((row: Row, isRange: boolean) => void) | null;
+  labelOf: (number: number) => string;
+}
+
+/** As the head above them is: cut off where they are too long, fixed, and aligned. */
+function cellsOf<Row extends ListedRow>(given: Cells<Row>): readonly BodyColumn<Row>[] {
+  const { columns, actions, before, isWide, choose, labelOf } = given;
+  let left_px = 0;
+  const fixedAt = (isFixed: boolean, width: number) => {
+    if (!isFixed) return {};
+    const at = { insetInlineStart: left_px };
+    left_px += width;
+    return at;
+  };
+  const classAt = (isFixed: boolean, further = '') =>
+    `${cell} ${isFixed ? `${cell}-fix ${cell}-fix-start` : ''} ${further}`;
+  const cells: BodyColumn<Row>[] = [];
+  if (choose)
+    cells.push({
+      key: 'choice',
+      className: classAt(isWide, 'ant-table-selection-column'),
+      style: fixedAt(isWide, selectionWidth),
+      draw: (row, at, isChosen) => (
+        <RowChoice
+          label={labelOf(before + at + 1)}
+          isChosen={isChosen}
+          onChoose={(isRange) => choose(row, isRange)}
+        />
+      ),
+    });
+  cells.push({
+    key: 'index',
+    className: classAt(isWide),
+    style: { textAlign: 'center', ...fixedAt(isWide, indexWidth) },
+    draw: (_, at) => before + at + 1,
+  });
+  for (const [at, { field, align, width = leastWidth, render }] of columns.entries()) {
+    const isFixed = isWide && at === 0;
+    cells.push({
+      key: field,
+      className: classAt(isFixed, `${cell}-ellipsis ${isFixed ? 'last-fixed' : ''}`),
+      style: { ...(align && { textAlign: align }), ...fixedAt(isFixed, width) },
+      draw: (row) => render?.(row) ?? <FieldValue value={row[field]} />,
+    });
+  }
+  if (actions.length > 0)
+    cells.push({
+      key: 'action',
+      className: `${cell} ${cell}-fix ${cell}-fix-end`,
+      style: { insetInlineEnd: 0 },
+      draw: (row) => <RowActions row={row} actions={actions} />,
+    });
+  return cells;
 }
 
 /** With what is selected on other pages. */
@@ -69,27 +130,62 @@ function withBeyond<Row extends ListedRow>({ rows, selected }: ResourceList<Row>
   return [...chosen.filter(Boolean), ...selected.filter(({ id }) => !here.has(id))];
 }
 
+interface RowChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: (isRange: boolean) => void;
+}
+
+/** The browser's own box: fifty of antd's take longer than all else in their rows. */
+function RowChoice({ label, isChosen, onChoose }: RowChoiceProps) {
+  return (
+    <input
+      type="checkbox"
+      className="row-choice"
+      aria-label={label}
+      checked={isChosen}
+      onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  );
+}
+
+/** Takes a row in or out; with the shift key all rows between it and the one before. */
+function useRowChoice<Row extends ListedRow>(newest: RefObject<ResourceList<Row>>) {
+  const before = useRef<number | null>(null);
+  return useCallback(
+    (row: Row, isRange: boolean) => {
+      const { rows, selected, select } = newest.current;
+      const isAdded = !selected.some(({ id }) => id === row.id);
+      const to = rows.findIndex(({ id }) => id === row.id);
+      const from = isRange ? rows.findIndex(({ id }) => id === before.current) : -1;
+      const touched = from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const touchedIds = new Set(touched.map(({ id }) => id));
+      before.current = row.id;
+      select([...selected.filter(({ id }) => !touchedIds.has(id)), ...(isAdded ? touched : [])]);
+    },
+    [newest],
+  );
+}
+
 interface RowTableProps<Row extends ListedRow>
   extends Omit<ResourceTableProps<Row>, 'list'>,
-    Pick<ResourceList<Row>, 'rows' | 'selected'>,
-    Pick<ListState, 'page' | 'size' | 'order'> {
+    Pick<ResourceList<Row>, 'rows' | 'before' | 'selected'>,
+    Pick<ListState, 'order'> {
   newest: RefObject<ResourceList<Row>>;
   lit: ReturnType<typeof useLitRow>;
 }
 
 function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
-  const { namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty } = props;
-  const { page, size, order, lit, onWidth } = props;
+  const { namespace, rows, before, selected, newest, columns, actions, hasSelection, whenEmpty } = props;
+  const { order, lit, onWidth } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const edges = useMemo(() => ({ label: t('arrangement.width'), onWidth }), [t, onWidth]);
   const widthOf = (column: Column<Row>) => column.width ?? column.minWidth ?? leastWidth;
   const width = columns.reduce((sum, column) => sum + widthOf(column), indexWidth + actionWidth);
   const isWide = width > wideFrom;
-  const [first, ...others] = columns;
-  const placed = first && isWide ? [{ ...first, fixed: 'left' as const }, ...others] : columns;
   // What stands before a fixed column stays with it.
-  const fixedStart = placed.some(({ fixed }) => fixed === 'left') ? ({ fixed: 'left' } as const) : {};
+  const fixedStart = isWide ? ({ fixed: 'left' } as const) : {};
 
   const tableColumns: TableColumnType<Row>[] = [
     {
@@ -98,9 +194,11 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
       width: indexWidth,
       align: 'center',
       ...fixedStart,
-      render: (_, __, at) => (page - 1) * size + at + 1,
     },
-    ...placed.map((column) => toTableColumn(column, text(`field.${column.field}`), order)),
+    ...columns.map((column, at) => ({
+      ...toTableColumn(column, text(`field.${column.field}`), order),
+      ...(at === 0 ? fixedStart : {}),
+    })),
   ];
   if (actions.length > 0)
     tableColumns.push({
@@ -108,36 +206,60 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
       title: t('operation'),
       width: actionWidth,
       fixed: 'right',
-      render: (_, row) => <RowActions row={row} actions={actions} />,
     });
+
+  const choose = useRowChoice(newest);
+  const cells = useMemo(
+    () =>
+      cellsOf({
+        columns,
+        actions,
+        before,
+        isWide,
+        choose: hasSelection ? choose : null,
+        labelOf: (number) => t('bulk.row', { number }),
+      }),
+    [columns, actions, before, isWide, hasSelection, choose, t],
+  );
+  const body = useMemo(
+    () => ({
+      columns: cells,
+      rows,
+      chosen: new Set(selected.map(({ id }) => id)),
+      classOf: ({ id }: Row) => (lit?.id === id ? `row-${lit.kind}` : ''),
+    }),
+    [cells, rows, selected, lit],
+  );
 
   return (
     <ColumnEdges value={edges}>
-      <Table<Row>
-        className="resource-table"
-        rowKey="id"
-        size="small"
-        columns={tableColumns}
-        components={parts}
-        dataSource={rows}
-        rowClassName={({ id }) => (lit?.id === id ? `row-${lit.kind}` : '')}
-        pagination={false}
-        scroll={{ x: width + (hasSelection ? selectionWidth : 0) }}
-        locale={{ emptyText: whenEmpty }}
-        showSorterTooltip={false}
-        onChange={(_, __, sorter) => newest.current.sortBy(orderOf(sorter))}
-        {...(hasSelection
-          ? {
-              rowSelection: {
-                columnWidth: selectionWidth,
-                ...('fixed' in fixedStart ? { fixed: true } : {}),
-                selectedRowKeys: selected.map(({ id }) => id),
-                onChange: (_keys: unknown, chosen: Row[]) =>
-                  newest.current.select(withBeyond(newest.current, chosen)),
-              },
-            }
-          : {})}
-      />
+      <TableRows value={body}>
+        <Table<Row>
+          className="resource-table"
+          rowKey="id"
+          size="small"
+          columns={tableColumns}
+          components={parts}
+          dataSource={rows}
+          pagination={false}
+          scroll={{ x: width + (hasSelection ? selectionWidth : 0) }}
+          locale={{ emptyText: whenEmpty }}
+          showSorterTooltip={false}
+          onChange={(_, __, sorter) => newest.current.sortBy(orderOf(sorter))}
+          {...(hasSelection
+            ? {
+                rowSelection: {
+                  columnWidth: selectionWidth,
+                  ...(isWide ? { fixed: true } : {}),
+                  getTitleCheckboxProps: () => ({ 'aria-label': t('bulk.page') }),
+                  selectedRowKeys: selected.map(({ id }) => id),
+                  onChange: (_keys: unknown, chosen: Row[]) =>
+                    newest.current.select(withBeyond(newest.current, chosen)),
+                },
+              }
+            : {})}
+        />
+      </TableRows>
     </ColumnEdges>
   );
 }
@@ -164,8 +286,8 @@ function useStableActions<Row>(actions: readonly RowAction<Row>[]): readonly Row
  */
 export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<Row>) {
   const { namespace, list, columns, hasSelection } = props;
-  const { rows } = list;
-  const { page, size, order } = list.state;
+  const { rows, before } = list;
+  const { order } = list.state;
   const selected = list.selected.length === 0 ? none : list.selected;
   const newest = useLatestRef(list);
   const actions = useStableActions(props.actions);
@@ -179,21 +301,20 @@ export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<R
   const table = useMemo(
     () => (
       <RowTable
-        {...{ namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty }}
-        {...{ page, size, order, lit, onWidth }}
+        {...{ namespace, rows, before, selected, newest, columns, actions, hasSelection, whenEmpty }}
+        {...{ order, lit, onWidth }}
       />
     ),
     [
       namespace,
       rows,
+      before,
       selected,
       newest,
       columns,
       actions,
       hasSelection,
       whenEmpty,
-      page,
-      size,
       order,
       lit,
       onWidth,

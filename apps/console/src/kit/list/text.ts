@@ -128,6 +128,13 @@ export const crud = {
       'Seleccionar los primeros {{number}}',
       '先頭の {{number}} 件を選択',
     ],
+    page: ['选择本页全部', 'Select this page', 'Seleccionar esta página', 'このページをすべて選択'],
+    row: [
+      '选择第 {{number}} 行',
+      'Select row {{number}}',
+      'Seleccionar la fila {{number}}',
+      '{{number}} 行目を選択',
+    ],
     clear: ['取消选择', 'Clear selection', 'Quitar la selección', '選択を解除'],
   },
   print: ['打印', 'Print', 'Imprimir', '印刷'],

@@ -21,6 +21,8 @@ import {
 
 export interface ResourceList<Row> {
   rows: readonly Row[];
+  /** So many come before these rows, which may still be those of the page before. */
+  before: number;
   total: number;
   state: ListState;
   isLoading: boolean;
@@ -169,6 +171,7 @@ export function useResourceList<Row extends ListedRow>(
 
   return {
     rows: data?.rows ?? [],
+    before: data === undefined ? 0 : (data.pageIndex - 1) * data.pageSize,
     total: data?.total ?? 0,
     state,
     isLoading: query.isFetching || query.isPaused,

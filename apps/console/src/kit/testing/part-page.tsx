@@ -40,8 +40,8 @@ export function aPart(given: Partial<PartRow> = {}): PartRow {
 }
 
 /** Rows as the answer of a list has them. */
-export function pageOf<Row>(rows: Row[], total = rows.length): { object: Page<Row> } {
-  return { object: { rows, total, pageIndex: 1, pageSize: 10 } };
+export function pageOf<Row>(rows: Row[], total = rows.length, pageIndex = 1): { object: Page<Row> } {
+  return { object: { rows, total, pageIndex, pageSize: 10 } };
 }
 
 const columns: readonly Column<PartRow>[] = [

@@ -1,7 +1,6 @@
 import './fault-service.css';
 import type { FaultStage } from '@vehicle/contract/core/enumeration';
 import { vehicleFault, vehicleFaultSheet } from '@vehicle/contract/service/vehicle-fault/contract';
-import { Tag } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -37,7 +36,7 @@ function HandlerName({ row: { handler, isMine } }: { row: FaultRow }) {
   const { t } = useTranslation('faultService');
   return (
     <>
-      {handler ?? absent} {isMine && <Tag color="blue">{t('mine')}</Tag>}
+      {handler ?? absent} {isMine && <span className="service-mine">{t('mine')}</span>}
     </>
   );
 }

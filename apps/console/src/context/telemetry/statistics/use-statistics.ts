@@ -69,6 +69,7 @@ export function listOf<Row extends ListedRow>(
   const { page, size, order } = state;
   return {
     rows: query.data?.rows ?? [],
+    before: (page - 1) * size,
     total: query.data?.total ?? 0,
     state: { page, size, order, criteria: {} },
     isLoading: query.isFetching,
