@@ -138,8 +138,9 @@ it('U12 a broken link that the browser does not know of says how many wait as we
   await openView(page, `/singleVehicle/index/${vehicleId}?tab=faultRecord`);
   await page.getByRole('button', { name: '接单' }).click();
   await page.getByRole('button', { name: '处理', exact: true }).click();
-  await dialog().locator('#resolution').fill('紧固线束');
+  // Before the parts of the form have been fetched, such as the box for hours: what has come can be filled in and sent.
   await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await dialog().locator('#resolution').fill('紧固线束');
   // Its words change as soon as the console finds out.
   await dialog().locator('button[type="submit"]').click();
   await band('连接已断开').filter({ hasText: '1 条待发送' }).waitFor(soon);

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { languages } from '@vehicle/contract/core/language';
 import { App, Button, Dropdown } from 'antd';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../kit/api/session.ts';
 import { lazyPart } from '../../kit/dialog/lazy-part.ts';
@@ -126,8 +126,8 @@ function LanguageMenu() {
   );
 }
 
-const loadBox = async () => ({ default: (await import('./menu/menu-search-box.tsx')).MenuSearchBox });
-const MenuSearchBox = lazy(loadBox);
+const loadBox = async () => (await import('./menu/menu-search-box.tsx')).MenuSearchBox;
+const MenuSearchBox = lazyPart(loadBox);
 
 /** R2.41; the box and its library are fetched when somebody is about to search, so that it is there for the first letter. */
 function MenuSearch() {

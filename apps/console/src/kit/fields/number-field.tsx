@@ -1,7 +1,8 @@
 import { Input, type InputNumberProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../dialog/lazy-part.ts';
 
-const NumberInput = lazy(() => import('antd/es/input-number'));
+const NumberInput = lazyPart(async () => (await import('antd/es/input-number')).default);
 
 /** Commas that part thousands: three digits behind each. */
 const thousands = /^\s*[-+]?\d{1,3}([,，]\d{3})+([.。]\d*)?\s*$/;

@@ -2,15 +2,16 @@ import { BellOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { noticeLimit, unreadNotices } from '@vehicle/contract/access/notice/contract';
 import { Button } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import './notice-bell.css';
 
-const loadDrawer = async () => ({ default: (await import('./notice-drawer.tsx')).NoticeDrawer });
-const NoticeDrawer = lazy(loadDrawer);
+const loadDrawer = async () => (await import('./notice-drawer.tsx')).NoticeDrawer;
+const NoticeDrawer = lazyPart(loadDrawer);
 const every_ms = 15_000;
 
 /**
