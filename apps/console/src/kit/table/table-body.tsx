@@ -77,7 +77,6 @@ const TableRow = memo(PlainRow) as typeof PlainRow;
 export function TableBody({ children, ...rest }: ComponentProps<'tbody'>) {
   const body = use(TableRows);
   const drawn = useMemo(() => {
-    if (!body) return [];
     const { rows, columns, chosen, classOf } = body;
     return rows.map((row, at) => (
       <TableRow
