@@ -293,6 +293,32 @@ describe('the table of a list', () => {
     await expect.poll(() => rows().first().innerText(), soon).not.toBe(first);
   });
 
+  it('U42 a page that was turned to is read from its head, in a low window and on a phone', async () => {
+    // A second page as long as the first: a shorter one would bring its head into view by itself.
+    for (let at = 0; at < 10; at++) await aTerminal({ manufacturer: '本厂' });
+    const sizes = { phone, low: { width: 1440, height: 560 } };
+    for (const [name, viewport] of Object.entries(sizes)) {
+      const low = await openPage(browser, { viewport });
+      await signIn(low, undefined, '/terminal?size=10');
+      const first = low.locator('.listing :is(.card, tbody tr[data-row-key])').first();
+      await first.waitFor();
+      const before = await first.innerText();
+      await low.locator('.listing-pager .ant-pagination-next').click();
+      await expect.poll(() => first.innerText(), soon).not.toBe(before);
+      await expect
+        .poll(
+          () =>
+            first.evaluate((row) => {
+              const { left, top, height } = row.getBoundingClientRect();
+              return row.contains(document.elementFromPoint(left + 30, top + height / 2));
+            }),
+          { ...soon, message: name },
+        )
+        .toBe(true);
+      await low.context().close();
+    }
+  });
+
   it('R3.13 orders by a column, and the address says so', async () => {
     await openList();
     await header('终端编号').click();

@@ -30,8 +30,8 @@ import { ResourceCards } from './resource-cards.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ResourceList } from './use-resource-list.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 import { useText } from './use-text.ts';
-import { useWantedRowInView } from './use-wanted-row-in-view.ts';
 import { type PresetView, ViewChips } from './view/view-chips.tsx';
 
 const PhoneCriteria = lazyPart(async () => (await import('./criteria/phone-criteria.tsx')).PhoneCriteria);
@@ -156,7 +156,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const arranged = useArrangement(declared, kept, view);
   const columns = arranged.shown;
   const fields = useMemo(() => columns.flatMap(({ field, filed = [field] }) => filed), [columns]);
-  const place = useWantedRowInView(list);
+  const place = useRowsInView(list);
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
   const isWhole = unfiltered !== undefined && !isFiltered;

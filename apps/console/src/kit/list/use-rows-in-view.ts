@@ -5,10 +5,10 @@ import { useLitRow, useWantedRow } from './lit-row.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 /**
- * Brings the row into view that somebody wants to see. One that this page does not hold is looked for where the newest stand: on
- * the first page of the whole list.
+ * Brings into view what somebody wants to read: the head of a page that was turned to, for whoever turns one stands at its foot; and a
+ * row that was asked for. One that this page does not hold is looked for where the newest stand: on the first page of the whole list.
  */
-export function useWantedRowInView<Row extends ListedRow>(
+export function useRowsInView<Row extends ListedRow>(
   list: ResourceList<Row>,
 ): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -16,6 +16,13 @@ export function useWantedRowInView<Row extends ListedRow>(
   const wanted = useWantedRow();
   const seen = useRef(wanted);
   const newest = useLatestRef({ list, lit });
+  const before = useRef(list.before);
+  useEffect(() => {
+    if (before.current === list.before || !place.current) return;
+    before.current = list.before;
+    place.current.querySelector('.ant-table-content')?.scrollTo({ top: 0 });
+    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
+  }, [list.before]);
   useEffect(() => {
     if (seen.current === wanted) return;
     seen.current = wanted;
