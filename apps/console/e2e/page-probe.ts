@@ -73,6 +73,15 @@
       .filter(({ name }) => new URL(name).pathname.endsWith(path))
       .reduce((last, entry) => Math.max(last, Number(Reflect.get(entry, 'responseEnd'))), 0);
 
+  const painted = (): Promise<number> =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const behind = new MessageChannel();
+        behind.port1.onmessage = () => resolve(performance.now());
+        behind.port2.postMessage(null);
+      }),
+    );
+
   /** Once the first of the rows is another record, whatever number stands before it, and painted. */
   const nextRows = (selector: string): Promise<number> => {
     const first = () => document.querySelector(selector)?.getAttribute('data-row-key') ?? '';
@@ -81,14 +90,20 @@
       const observer = new MutationObserver(() => {
         if (first() === before || first() === '') return;
         observer.disconnect();
-        requestAnimationFrame(() => {
-          const painted = new MessageChannel();
-          painted.port1.onmessage = () => resolve(performance.now());
-          painted.port2.postMessage(null);
-        });
+        resolve(painted());
       });
       observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
+  };
+
+  /** How long the browser needs to draw these rows anew from their finished text. The page can do nothing with them afterwards. */
+  const bareRows = async (selector: string): Promise<number> => {
+    const body = document.querySelector(selector)?.parentElement;
+    if (!body) throw new Error('there are no rows');
+    const text = body.innerHTML;
+    const from = await painted();
+    body.innerHTML = text;
+    return (await painted()) - from;
   };
 
   /** The largest thing that scrolls up and down within the main part of the page. */
@@ -137,6 +152,7 @@
     answeredAt,
     built,
     nextRows,
+    bareRows,
     scroll,
     elements: () => document.getElementsByTagName('*').length,
   };
