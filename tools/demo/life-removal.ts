@@ -26,6 +26,7 @@ export const catalogTables = [
   'part',
   'warehouse',
   'site_plan',
+  'energy_price',
 ] as const;
 export type CatalogTable = (typeof catalogTables)[number];
 
@@ -41,7 +42,7 @@ async function removeOpenReminders(executor: Executor, memberIds: readonly numbe
       and stock_maintenance_reminder.done_at is null`.execute(executor);
 }
 
-/** Specifications, strategies, items, parts and warehouses that the demo's people have made, by table. */
+/** Specifications, strategies, items, parts, warehouses, plans and prices that the demo's people have made, by table. */
 export async function catalogOf(
   executor: Executor,
   { memberIds }: PresentDemo,

@@ -104,6 +104,18 @@ it('lays a base map with names in two languages and two levels of plans under ea
   expect(await byKind('site_plan', 'org_id').then((found) => Object.values(found))).toEqual([2, 2, 2]);
 });
 
+it('U37 has a price for the energy that each owner of machines uses', async () => {
+  const { rows } = await server.database.pool.query(`
+    select org.code, owned.energy from (select distinct vehicle.org_id, energy
+      from vehicle join vehicle_model on vehicle_model.id = model_id
+        join vehicle_category on vehicle_category.id = category_id
+        cross join lateral (values (case energy_type when 'diesel' then 'fuel' else 'electricity' end)) used (energy)
+      where state <> 'inStock') owned join org on org.id = owned.org_id
+    where not exists (select from energy_price price where price.org_id = owned.org_id and price.energy = owned.energy
+      and valid_from < current_date - 90)`);
+  expect(rows).toEqual([]);
+});
+
 it('sells to every mine, in most months of the year', async () => {
   const sold = await byKind(`stock_movement where reason = 'sale'`, 'counterparty_org_id');
   expect(Object.keys(sold)).toHaveLength(3);

@@ -2,6 +2,7 @@ import type { Database } from '@vehicle/server/platform/db/database';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { layGround, type MapsPlace } from './ground/archive.ts';
 import { debugMachines } from './life/debug.ts';
+import { priceEnergy } from './life/energy-price.ts';
 import { chooseNotices, serveFaults } from './life/fault.ts';
 import { maintainFleet, remindNow } from './life/maintenance.ts';
 import { enterParts, fitParts } from './life/part.ts';
@@ -76,6 +77,7 @@ async function live(database: Database, { demo, httpUrl, now }: Stage): Promise<
   const setting = settingOf(demo.record, { factory, service, now });
   // What lies under the map is seen at once.
   await layPlans(setting);
+  await priceEnergy(setting);
   const remind = remindNow(database);
   const parts = await enterParts(setting);
   await makeStockItems(setting);
