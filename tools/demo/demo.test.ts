@@ -184,6 +184,7 @@ const nothing = {
   part: 0,
   warehouse: 0,
   site_plan: 0,
+  energy_price: 0,
 };
 
 describe('removing the demo', () => {

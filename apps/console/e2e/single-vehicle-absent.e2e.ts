@@ -23,6 +23,8 @@ it('U19 a vehicle of another organisation and one that does not exist get the sa
   for (const id of [machine.row.id, 2_000_000_000]) {
     await theirs.goto(consoleUrl(`/singleVehicle/index/${id}`));
     await notThere(theirs).waitFor();
+    // The ways on stand once the menu has come.
+    await theirs.getByRole('link', { name: '返回设备列表' }).waitFor();
     texts.push(await theirs.locator('.not-there').innerText());
     expect(await theirs.getByText('数据加载失败').count()).toBe(0);
     expect(await theirs.getByRole('button', { name: '重试' }).count()).toBe(0);
