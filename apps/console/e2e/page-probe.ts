@@ -96,14 +96,22 @@
     });
   };
 
-  /** How long the browser needs to draw these rows anew from their finished text. The page can do nothing with them afterwards. */
-  const bareRows = async (selector: string): Promise<number> => {
-    const body = document.querySelector(selector)?.parentElement;
-    if (!body) throw new Error('there are no rows');
-    const text = body.innerHTML;
+  /** How long the browser needs to draw the table of these rows from its finished text; the page is as before afterwards. */
+  const bareTable = async (selector: string): Promise<number> => {
+    const table = document.querySelector(selector)?.closest<HTMLElement>('.ant-table-wrapper');
+    if (!table) throw new Error('there are no rows');
+    const text = table.outerHTML;
+    const copy = document.createElement('div');
+    table.after(copy);
+    table.style.display = 'none';
+    await painted();
     const from = await painted();
-    body.innerHTML = text;
-    return (await painted()) - from;
+    copy.innerHTML = text;
+    const needed = (await painted()) - from;
+    copy.remove();
+    table.style.display = '';
+    await painted();
+    return needed;
   };
 
   /** The largest thing that scrolls up and down within the main part of the page. */
@@ -152,7 +160,7 @@
     answeredAt,
     built,
     nextRows,
-    bareRows,
+    bareTable,
     scroll,
     elements: () => document.getElementsByTagName('*').length,
   };
