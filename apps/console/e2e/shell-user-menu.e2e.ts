@@ -112,6 +112,7 @@ describe('what a member may see and press', () => {
     ] as const) {
       dropped = code;
       await page.reload();
+      await main.getByRole('button', { name: '接入记录' }).waitFor();
       // The table comes after the criteria and the tools.
       await main.locator('.listing thead').waitFor();
       expect(await buttons(), code).toEqual(left);

@@ -1,10 +1,16 @@
-import { energyPrice } from '@vehicle/contract/fleet/energy-price/contract';
+import { energyPrice, type pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
+import type { z } from 'zod';
 import { dayBefore } from '../calendar.ts';
 import { forEachOf } from '../office.ts';
 import type { DemoOrgCode } from '../organisation.ts';
 import type { Setting } from './setting.ts';
 
-type PriceRow = readonly [org: DemoOrgCode, energy: 'fuel' | 'electricity', daysAgo: number, price: number];
+type PriceRow = readonly [
+  org: DemoOrgCode,
+  energy: z.infer<typeof pricedEnergy>,
+  daysAgo: number,
+  price: number,
+];
 
 /** CNY for a litre or a kilowatt-hour; diesel has become dearer not long ago. */
 const priceRows = [
