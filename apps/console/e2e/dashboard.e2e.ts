@@ -155,7 +155,7 @@ describe('dashboard', () => {
       await expect.poll(() => drawnIn(area), { ...soon, message: area }).toEqual(drawn);
     }
     await panel('trend').getByRole('button', { name: '表格' }).click();
-    expect(await panel('trend').locator('tbody tr').count()).toBe(30);
+    await expect.poll(() => panel('trend').locator('tbody tr').count(), soon).toBe(30);
     await panel('trend').getByRole('button', { name: '图表' }).click();
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);

@@ -173,6 +173,7 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
 
   // The parts of twenty minutes are shorter than the distance of two messages: each point is one message.
   await page.locator('.chart-switch').click();
+  await page.locator('.chart-table tbody tr').first().waitFor();
   const rows = await page.locator('.chart-table tbody tr').allInnerTexts();
   expect(rows.map((row) => row.split('\t').slice(1))).toEqual(
     expected.toReversed().map(([, ...values]) => values),
