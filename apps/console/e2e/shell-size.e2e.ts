@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { consoleUrl, openBrowser, openProfile } from './harness.ts';
-import { aVehicle } from './records.ts';
+import { aVehicle, soon } from './records.ts';
 import { testServer } from './test-server.ts';
 import { settle, type Watch, watch } from './tour-watch.ts';
 
@@ -43,7 +43,7 @@ describe('who signs in', () => {
     });
     await page.locator('button[type="submit"]').click();
     await page.locator('main .listing tbody').waitFor();
-    // What is fetched once the list stands, as the bell's texts are, may have come before anybody looks.
+    // What is fetched once the list stands may have come before anybody looks.
     const stood_ms = await page.evaluate(() => performance.getEntriesByName('list')[0]?.startTime ?? 0);
     const toList = sumOf((await fetchedFiles(page, stood_ms)).values());
     console.log(`login page ${ofLogin} bytes, to the first list ${toList} bytes`);
@@ -74,6 +74,13 @@ describe('who is signed in', () => {
     const totals: number[] = [];
     for (const path of paths) {
       await open(page, watched, path);
+      // It comes by itself a moment after the frame, to which it belongs.
+      await expect
+        .poll(
+          async () => [...(await fetchedFiles(page)).keys()].some((name) => name.includes('outbox-drawer')),
+          soon,
+        )
+        .toBe(true);
       totals.push(await fetchedBytes(page));
     }
     await page.close();

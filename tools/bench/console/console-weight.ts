@@ -51,7 +51,7 @@ function throughLogin(browser: Browser, platform: ConsolePlatform) {
     const ofLogin = await session.fetched();
     await session.signIn(platform.administrator);
     await session.page.locator(listRow).first().waitFor();
-    // Not what comes by itself once the list stands, as the texts of the bell and the drawer of what waits.
+    // Not what comes by itself once the list stands, as the drawer of what waits.
     return { ofLogin, toList: (await session.fetched()).filter(isCode) };
   });
 }

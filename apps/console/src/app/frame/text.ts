@@ -1,6 +1,18 @@
 import type { TextTree } from '@vehicle/contract/core/text-tree';
 
 export const shell = {
+  bell: [
+    '通知，没有未读',
+    'Notifications, none unread',
+    'Notificaciones, ninguna sin leer',
+    '通知、未読なし',
+  ],
+  bellOf: [
+    '通知，{{number}} 条未读',
+    'Notifications, {{number}} unread',
+    'Notificaciones, {{number}} sin leer',
+    '通知、未読 {{number}} 件',
+  ],
   product: [
     '辅助运输设备智能物联网云平台',
     'Auxiliary Transport Equipment Smart IoT Cloud Platform',

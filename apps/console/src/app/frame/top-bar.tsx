@@ -179,11 +179,13 @@ const NoticeBell = lazyPart(
 function NoticePlace() {
   // Who has to change the password first is refused everything else.
   const isFirstSign = useSession((session) => session.firstSign);
+  const { t } = useTranslation('shell');
+  const nameOf = (unread: string | null) => (unread === null ? t('bell') : t('bellOf', { number: unread }));
   return (
     <span className="frame-bell">
       {!isFirstSign && (
         <Suspense fallback={null}>
-          <NoticeBell />
+          <NoticeBell nameOf={nameOf} />
         </Suspense>
       )}
     </span>

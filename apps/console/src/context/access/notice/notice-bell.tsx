@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { noticeLimit, unreadNotices } from '@vehicle/contract/access/notice/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
@@ -26,20 +25,24 @@ function useLookAtEachPage(): void {
   }, [client, pathname]);
 }
 
+interface NoticeBellProps {
+  /** In the words of the frame: the bell shows before there is any need for those of the notices. */
+  nameOf: (unread: string | null) => string;
+}
+
 /** How much there is to read; what it is, is fetched when somebody is about to look. */
-export function NoticeBell() {
-  const { t } = useTranslation('notice');
+export function NoticeBell({ nameOf }: NoticeBellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = usePolled(unreadNotices, {}, every_ms);
   useLookAtEachPage();
   const count = data?.count ?? 0;
-  const shown = count < noticeLimit.unread ? String(count) : t('many');
+  const shown = count < noticeLimit.unread ? String(count) : `${noticeLimit.unread - 1}+`;
   return (
     <>
       <Button
         type="text"
         className="notice-bell"
-        aria-label={count === 0 ? t('bell') : t('bellOf', { number: shown })}
+        aria-label={nameOf(count === 0 ? null : shown)}
         icon={<BellOutlined />}
         onPointerEnter={() => void loadDrawer()}
         onFocus={() => void loadDrawer()}
