@@ -6,7 +6,9 @@ import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts
 import type { Figures } from './console-line.ts';
 
 const timesEach = 5;
-const signIns = 3;
+/** The machine only adds to the time of tasks, 150 to 450 ms from one minute to the next: what it disturbed least counts. */
+const signIns = 9;
+const leastDisturbed = 0.25;
 const pages = 9;
 /** Longer tasks block whoever wants something meanwhile. */
 const task_ms = 50;
@@ -70,8 +72,8 @@ export async function measureBlocking({ browser, platform }: Setting): Promise<F
     through.push(await blockingFrom('/'));
     direct.push(await blockingFrom(firstList));
   }
-  const note = `median of ${signIns}; where the list is the first screen ${median(direct)} ms`;
-  return { blockingMs: { value: median(through), note } };
+  const note = `lower quartile of ${signIns}, median ${median(through)}; where the list is the first screen ${percentile(direct, leastDisturbed)} ms`;
+  return { blockingMs: { value: percentile(through, leastDisturbed), note } };
 }
 
 /**

@@ -221,15 +221,15 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
       }),
     [columns, actions, before, isWide, hasSelection, choose, t],
   );
-  const body = useMemo(
+  const page = useMemo(
     () => ({
       columns: cells,
       rows,
-      chosen: new Set(selected.map(({ id }) => id)),
       classOf: ({ id }: Row) => (lit?.id === id ? `row-${lit.kind}` : ''),
     }),
-    [cells, rows, selected, lit],
+    [cells, rows, lit],
   );
+  const body = useMemo(() => ({ page, chosen: new Set(selected.map(({ id }) => id)) }), [page, selected]);
 
   return (
     <ColumnEdges value={edges}>

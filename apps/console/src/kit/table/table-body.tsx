@@ -7,6 +7,7 @@ import {
   memo,
   type ReactNode,
   use,
+  useDeferredValue,
   useMemo,
 } from 'react';
 
@@ -23,20 +24,23 @@ export interface BodyColumn<Row> {
   draw: (row: Row, at: number, isChosen: boolean) => ReactNode;
 }
 
-export interface Body<Row extends BodyRow> {
+interface Page<Row extends BodyRow> {
   columns: readonly BodyColumn<Row>[];
   rows: readonly Row[];
-  chosen: ReadonlySet<number>;
   /** Of a row, beside those that each of them has. */
   classOf: (row: Row) => string;
 }
 
+export interface Body<Row extends BodyRow> {
+  /** Rows and what is said of their places, which change together. */
+  page: Page<Row>;
+  chosen: ReadonlySet<number>;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a context has no parameter for the rows of whoever is within
 export const TableRows = createContext<Body<any>>({
-  columns: [],
-  rows: [],
+  page: { columns: [], rows: [], classOf: () => '' },
   chosen: new Set(),
-  classOf: () => '',
 });
 
 /** What a cell that is cut off says when it is pointed at. */
@@ -45,7 +49,7 @@ function titleOf(shown: ReactNode): string | undefined {
   return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined;
 }
 
-interface TableRowProps<Row extends BodyRow> extends Pick<Body<Row>, 'columns'> {
+interface TableRowProps<Row extends BodyRow> extends Pick<Page<Row>, 'columns'> {
   row: Row;
   at: number;
   isChosen: boolean;
@@ -72,12 +76,14 @@ const TableRow = memo(PlainRow) as typeof PlainRow;
 
 /**
  * The rows of antd's table with one element for each cell. Drawn by antd each cell takes a dozen hooks, and all of them are drawn
- * once more as soon as the table has been measured.
+ * once more as soon as the table has been measured. What a hand did is painted before the rows of the answer to it.
  */
 export function TableBody({ children, ...rest }: ComponentProps<'tbody'>) {
-  const body = use(TableRows);
+  const { page, chosen } = use(TableRows);
+  const before = useDeferredValue(page);
+  // A table that shows none yet is drawn once.
+  const { rows, columns, classOf } = before.rows.length === 0 ? page : before;
   const drawn = useMemo(() => {
-    const { rows, columns, chosen, classOf } = body;
     return rows.map((row, at) => (
       <TableRow
         key={row.id}
@@ -86,7 +92,7 @@ export function TableBody({ children, ...rest }: ComponentProps<'tbody'>) {
         className={classOf(row)}
       />
     ));
-  }, [body]);
+  }, [rows, columns, classOf, chosen]);
   if (drawn.length === 0) return <tbody {...rest}>{children}</tbody>;
   // The first measures the columns; the others are antd's own rows.
   const [measure] = Children.toArray(children);
