@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
 /** What a control with a pop-up is given. */
 interface Opening {
@@ -9,5 +9,6 @@ interface Opening {
 /** A pop-up that is drawn in small pieces, so that the control answers the hand before the pop-up stands. */
 export function useOpening(): Opening {
   const [open, setOpen] = useState(false);
-  return { open, onOpenChange: (isWanted) => startTransition(() => setOpen(isWanted)) };
+  const onOpenChange = useCallback((isWanted: boolean) => startTransition(() => setOpen(isWanted)), []);
+  return { open, onOpenChange };
 }

@@ -1,12 +1,14 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { ConfigProvider, Input } from 'antd';
-import { type ComponentType, startTransition, useContext, useRef, useState } from 'react';
+import { type ComponentType, startTransition, useContext, useEffect, useRef, useState } from 'react';
+import { useOpening } from '../dialog/use-opening.ts';
 import './calendar.css';
 
-/** How a calendar begins of which somebody has touched the stand-in. */
+/** What a calendar is given of which somebody has touched the stand-in. */
 export interface CalendarStart {
   autoFocus?: boolean;
-  defaultOpen?: boolean;
+  open?: boolean;
+  onOpenChange?: (isWanted: boolean) => void;
 }
 
 interface FetchedCalendarProps<Props> {
@@ -32,15 +34,21 @@ export function FetchedCalendar<Props extends CalendarStart & { id?: string }>(
   const { fetch, given, text, placeholder = locale?.DatePicker?.lang.placeholder, className } = props;
   const [fetched, setFetched] = useState<{ Calendar: ComponentType<Props>; isOpen: boolean } | null>(null);
   const isClicked = useRef(false);
+  const opening = useOpening();
+  const { onOpenChange: open } = opening;
+  // Open from the first, it would be drawn at once, and the next key would wait for all of it.
+  useEffect(() => {
+    if (fetched?.isOpen) open(true);
+  }, [fetched, open]);
   const handleFocus = async (touched: HTMLInputElement) => {
     // Where it cannot be fetched the stand-in stays; the next touch tries again.
     const Calendar = await fetch().catch(() => null);
     // Who has gone on to another field meanwhile stays there.
     if (Calendar === null || document.activeElement !== touched) return;
-    // In small pieces, so that the next key need not wait for all of it. A click opens it, as it would have had it been there.
+    // A click opens it, as it would have had it been there.
     startTransition(() => setFetched({ Calendar, isOpen: isClicked.current }));
   };
-  if (fetched) return <fetched.Calendar {...given} autoFocus defaultOpen={fetched.isOpen} />;
+  if (fetched) return <fetched.Calendar {...given} {...opening} autoFocus />;
   return (
     <Input
       {...(given.id === undefined ? {} : { id: given.id })}
