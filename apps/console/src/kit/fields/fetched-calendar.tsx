@@ -36,7 +36,7 @@ export function FetchedCalendar<Props extends CalendarStart & { id?: string }>(
   const isClicked = useRef(false);
   const opening = useOpening();
   const { onOpenChange: open } = opening;
-  // Open from the first, it would be drawn at once, and the next key would wait for all of it.
+  // Open from the first, what it opens would be drawn in one piece.
   useEffect(() => {
     if (fetched?.isOpen) open(true);
   }, [fetched, open]);
@@ -45,7 +45,7 @@ export function FetchedCalendar<Props extends CalendarStart & { id?: string }>(
     const Calendar = await fetch().catch(() => null);
     // Who has gone on to another field meanwhile stays there.
     if (Calendar === null || document.activeElement !== touched) return;
-    // A click opens it, as it would have had it been there.
+    // In small pieces, so that the next key need not wait for all of it. A click opens it, as it would have had it been there.
     startTransition(() => setFetched({ Calendar, isOpen: isClicked.current }));
   };
   if (fetched) return <fetched.Calendar {...given} {...opening} autoFocus />;
