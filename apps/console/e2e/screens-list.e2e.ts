@@ -143,6 +143,41 @@ describe('the criteria of a list', () => {
     expect(await typed.inputValue()).toBe('half a word');
   });
 
+  it('a click on a head is answered with the next frame, by the arrow that it will have, before the rows are drawn anew', async () => {
+    await openList();
+    const processor = await page.context().newCDPSession(page);
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    /** Colours of the arrows of the head as they are painted first after the click, and as they are in the end. */
+    const click = () =>
+      header('终端编号').evaluate((head: HTMLElement) => {
+        const colours = () =>
+          ['up', 'down'].map((way) => {
+            const arrow = head.querySelector(`.ant-table-column-sorter-${way}`);
+            return arrow && getComputedStyle(arrow).color;
+          });
+        const before = head.getAttribute('aria-sort');
+        head.click();
+        return new Promise<{ first: unknown; last: unknown }>((resolve) =>
+          requestAnimationFrame(() => {
+            const first = colours();
+            const look = () =>
+              head.getAttribute('aria-sort') === before || head.ariaBusy === 'true'
+                ? requestAnimationFrame(look)
+                : resolve({ first, last: colours() });
+            look();
+          }),
+        );
+      });
+    try {
+      for (const order of ['ascending', 'descending', 'none']) {
+        const { first, last } = await click();
+        expect(first, order).toEqual(last);
+      }
+    } finally {
+      await processor.detach();
+    }
+  });
+
   it('R2.44 U42 four columns from 992 px, with the labels above where they would not fit; below it they wait behind a button', async () => {
     await openList();
     const look = () =>

@@ -92,7 +92,10 @@ function SortingHead({ onClick, onKeyDown, property, children, ...rest }: HeadPr
   );
 }
 
-/** The head of a column. One that sorts answers a click at once; the rows, all of them drawn anew, follow in small pieces. */
+/**
+ * The head of a column. One that sorts answers a click at once, by its arrow; the rows, all of them drawn anew, follow in small
+ * pieces. Without an arrow of its own nothing would be painted before them.
+ */
 export function HeadCell(props: HeadProps) {
   if (props.onClick !== undefined) return <SortingHead {...props} />;
   const { property, children, ...rest } = props;
