@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
-import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
+import { accessibilityFaults, openPage, phone, screenshot, signIn, tooWide } from './harness.ts';
 import { listingPage } from './listing-page.ts';
 import { openView, soon } from './records.ts';
 import { aStockedFleet, type StockedFleet } from './statistics-data.ts';
@@ -83,5 +83,26 @@ describe('a settlement', () => {
     await small.locator('.settlement-totals [data-some="true"]').first().waitFor();
     await screenshot(small, 'settlement-390-zh');
     await expect.poll(() => accessibilityFaults(small)).toEqual([]);
+  });
+
+  it('U34 R9.12 what is still to be paid stands with its unit in one line at home, which moves nothing as it comes', async () => {
+    for (const locale of ['zh-CN', 'en-GB', 'es-ES', 'ja-JP']) {
+      const reader = await openPage(browser, { locale });
+      await signIn(reader, undefined, '/dashboard');
+      const open = reader.locator('[data-figure="open"]');
+      await expect.poll(() => open.innerText(), soon).toMatch(/\d[.,]\d{3}[.,]\d{3}/);
+      for (const width of [1440, 1240, 1200]) {
+        await reader.setViewportSize({ width, height: 900 });
+        // A second line would be 22 px more; and no figure ends below the (i) of its definition.
+        const strip = await reader.locator('.tile-strip').boundingBox();
+        expect(strip?.height, `${locale} ${width}`).toBeLessThan(80);
+        const ends = await open.evaluate((place) =>
+          ['small', '.figure-info'].map((part) => place.querySelector(part)?.getBoundingClientRect()),
+        );
+        expect(Number(ends[0]?.right), `${locale} ${width}`).toBeLessThanOrEqual(Number(ends[1]?.left) + 2);
+        expect(await tooWide(reader), `${locale} ${width}`).toEqual([]);
+      }
+      await reader.close();
+    }
   });
 });
