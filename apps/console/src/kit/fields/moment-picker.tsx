@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import './calendar-now.ts';
 import type { ControlProps } from '../form/control.ts';
+import { inPieces } from '../task-queue/in-pieces.tsx';
 import { keepInForm } from './calendar-keys.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
 
@@ -26,6 +27,7 @@ export function MomentPicker({ value, onChange, ...given }: MomentPickerProps) {
     <DatePicker
       {...given}
       className="day-picker"
+      panelRender={inPieces}
       showTime
       format={formats}
       // What was typed counts when the field is left, without a button to confirm it.

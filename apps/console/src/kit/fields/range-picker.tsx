@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverDate } from '../api/server-time.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
+import { inPieces } from '../task-queue/in-pieces.tsx';
 import { type DateShortcut, dayShortcuts, rangeOf } from '../text/date-range.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
 import './calendar-now.ts';
@@ -57,6 +58,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
       <DatePicker.RangePicker
         {...first}
         className="range-picker"
+        panelRender={inPieces}
         allowEmpty={[true, true]}
         value={[momentOf(from), momentOf(until)]}
         onChange={(ends) => onChange?.([startAt(ends?.[0]), endAt(ends?.[1])])}

@@ -4,3 +4,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 export function InPieces({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
+
+/** For a library's part that is told how to draw its content. */
+export function inPieces(content: ReactNode): ReactNode {
+  return <InPieces>{content}</InPieces>;
+}

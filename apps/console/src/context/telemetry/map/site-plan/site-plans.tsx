@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../kit/dialog/lazy-part.ts';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
+import { usePainted } from '../../../../kit/task-queue/use-painted.ts';
 import type { FleetLayer } from '../layer/fleet-layer.ts';
 import { isWithin } from './corners.ts';
 import { PlanOverlay } from './plan-overlay.tsx';
@@ -67,7 +68,9 @@ export function SitePlans({ layer, isShown, isManaged, onEnd }: SitePlansProps) 
   const visibility = usePlanVisibility();
   const plans = usePlans().data?.rows ?? noPlans;
   const levels = levelsOf(plans);
-  const level = levels.length < 2 ? null : (visibility.level ?? levels[0] ?? null);
+  // The map is drawn anew once the level that was pressed is seen to be.
+  const pressed = usePainted(visibility.level);
+  const level = levels.length < 2 ? null : (pressed ?? levels[0] ?? null);
   useElsewhere(layer, plans, level);
   const { map } = layer;
   return (
