@@ -38,6 +38,8 @@ function registration(page: Page, dialog: Locator) {
     await dialog.locator('.ant-select:has(#orgId)').click();
     await page.locator('.ant-select-tree-title').first().click();
     await dialog.locator('.ant-select:has(#roleIds)').click();
+    // Where there are many, only some of them are drawn.
+    await dialog.locator('#roleIds').fill('组织用户');
     await optionsOf(page, 'roleIds').filter({ hasText: '组织用户' }).first().click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: '一年' }).click();
