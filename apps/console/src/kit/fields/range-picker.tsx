@@ -49,7 +49,8 @@ interface RangeCalendarProps extends RangePickerProps {
 export function RangeCalendar(props: RangeCalendarProps) {
   const { id, value = [undefined, undefined], onChange, startOf, endOf, time, presets, ...opening } = props;
   const { t } = useTranslation('crud');
-  const first = { ...time, ...opening, ...(id === undefined ? {} : { id }) };
+  const each = { ...time, panelRender: inPieces };
+  const first = { ...each, ...opening, ...(id === undefined ? {} : { id }) };
   const [from, until] = value;
   const startAt = (chosen: Dayjs | null | undefined) => (chosen ? startOf(chosen).toISOString() : undefined);
   const endAt = (chosen: Dayjs | null | undefined) => (chosen ? endOf(chosen).toISOString() : undefined);
@@ -58,7 +59,6 @@ export function RangeCalendar(props: RangeCalendarProps) {
       <DatePicker.RangePicker
         {...first}
         className="range-picker"
-        panelRender={inPieces}
         allowEmpty={[true, true]}
         value={[momentOf(from), momentOf(until)]}
         onChange={(ends) => onChange?.([startAt(ends?.[0]), endAt(ends?.[1])])}
@@ -76,7 +76,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         onChange={(chosen) => onChange?.([startAt(chosen), until])}
       />
       <DatePicker
-        {...time}
+        {...each}
         needConfirm={false}
         aria-label={t('range.until')}
         placeholder={t('range.until')}

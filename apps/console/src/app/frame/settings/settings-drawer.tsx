@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseMood, moodChoices, useMoodChoice } from '../../../kit/mood/mood.ts';
 import { inkOn, themeColours } from '../../../kit/mood/theme-colours.ts';
+import { afterPaint } from '../../../kit/task-queue/use-painted.ts';
 import { type Settings, useSettings } from '../../settings-store.ts';
 import { dropScreens } from '../../tags/tags-store.ts';
 import { useDrawnColour } from './drawn-colour.ts';
@@ -17,7 +18,7 @@ const messageS = 1;
 
 /** Ends when what was drawn last can be seen. */
 function painted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => void afterPaint(resolve));
 }
 
 /** R2.39: a theme change makes all styles anew, with a message while it does. */
