@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages, root, runNpm } from './run-command.mjs';
+import { ownNode, packages, root, runNpm } from './run-command.mjs';
 import { SetupProblem, say } from './say.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -27,7 +27,7 @@ function areInstalled() {
 const nodeWanted = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
 
 function isNodeReady() {
-  const { status, stdout } = spawnSync(join(packages, '.bin', 'node'), ['--version'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.trim() === `v${nodeWanted()}`;
 }
 
@@ -48,6 +48,24 @@ function isPostgresReady() {
   return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) =>
     lstatSync(join(found.directory, target), { throwIfNoEntry: false }),
   );
+}
+
+/** What builds the console has a package for each platform. */
+function isBundlerReady() {
+  const scope = join(packages, '@rolldown');
+  const platform = `binding-${process.platform}-${process.arch}`;
+  return existsSync(scope) && readdirSync(scope).some((name) => name.startsWith(platform));
+}
+
+/** npm leaves out packages of a platform that are too new for the Node it runs with, though only ours ever runs them. */
+async function addLeftOut() {
+  if (isBundlerReady()) return;
+  say(`Adding the packages that are too new for Node ${process.version}, with Node ${nodeWanted()}`);
+  const code = await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], ownNode);
+  if (code !== 0 || !isBundlerReady())
+    throw new SetupProblem(
+      `A package that builds the console cannot be installed with Node ${process.version}. Use Node ${nodeWanted()}.`,
+    );
 }
 
 /** Install scripts are skipped where npm is set so; two packages cannot do without theirs. */
@@ -74,5 +92,6 @@ export async function installPackages() {
     say('Packages are installed');
   }
   await finishPackages();
+  await addLeftOut();
   if (!existsSync(stampFile)) writeFileSync(stampFile, stampNow());
 }

@@ -6,6 +6,8 @@ import { say } from './say.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const packages = join(root, 'node_modules');
+/** The Node among the packages. */
+export const ownNode = join(packages, '.bin', 'node');
 const stillEvery_s = 15;
 
 /** Runs a command with its output shown and says now and then that it still runs; resolves to its exit code. */
@@ -37,9 +39,9 @@ export async function aptGet(...args) {
   return (await runCommand('apt-get', args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })) === 0;
 }
 
-/** The npm that runs this, with the machine's own Node: the one among the packages may just be replaced. */
-export function runNpm(args) {
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+/** The npm that runs this, by default with the machine's own Node: the one among the packages may just be replaced. */
+export function runNpm(args, node = process.env.npm_node_execpath) {
+  const { npm_execpath: npm } = process.env;
   if (!npm || !node || !existsSync(npm) || !existsSync(node)) return runCommand('npm', args);
   return runCommand(node, [npm, ...args], process.env);
 }
@@ -48,8 +50,7 @@ export function runNpm(args) {
 export function runScript(args) {
   const { npm_execpath: npm } = process.env;
   const env = { ...process.env, PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
-  const node = join(packages, '.bin', 'node');
   return npm && existsSync(npm)
-    ? runCommand(node, [npm, 'run', ...args], env)
+    ? runCommand(ownNode, [npm, 'run', ...args], env)
     : runCommand('npm', ['run', ...args], env);
 }
