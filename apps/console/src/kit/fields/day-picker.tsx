@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import './calendar-now.ts';
 import type { ControlProps } from '../form/control.ts';
 import { inPieces } from '../task-queue/in-pieces.tsx';
 import { keepInForm } from './calendar-keys.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
+import { useMoment } from './use-moment.ts';
 
 /** `YYYY-MM-DD`. */
 export type DayPickerProps = ControlProps<string | null> & CalendarStart;
@@ -16,7 +16,7 @@ export function DayPicker({ value, onChange, ...given }: DayPickerProps) {
       className="day-picker"
       panelRender={inPieces}
       onKeyDown={keepInForm}
-      value={value ? dayjs(value) : null}
+      value={useMoment(value)}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
     />
   );

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, element } from '../testing/look.ts';
@@ -8,7 +9,9 @@ import { DayField } from './day-field.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { FetchedCalendar } from './fetched-calendar.tsx';
 import { MomentField } from './moment-field.tsx';
+import { MomentPicker } from './moment-picker.tsx';
 import { RangeField } from './range-field.tsx';
+import { RangePicker } from './range-picker.tsx';
 
 let values: Record<string, unknown> = {};
 /** How often the form was sent. */
@@ -49,6 +52,10 @@ const stillCalendars = () =>
   document.querySelectorAll('.ant-picker-dropdown:not([class*="-slide-"], .ant-picker-dropdown-hidden)')
     .length;
 const field = (label: string) => page.getByLabelText(label);
+
+type Draw = (onChange: (value: unknown) => void) => ReactNode;
+
+const at = (local: string) => new Date(local).toISOString();
 
 describe('a calendar', () => {
   it('is fetched when it is touched, and stands until then as it will', async () => {
@@ -119,6 +126,58 @@ describe('a calendar', () => {
     await userEvent.tab();
     await expect.poll(() => values.moment).toBe(new Date('2026-07-02T08:30:00').toISOString());
     expect(sent).toBe(0);
+  });
+
+  it.each<{ name: string; draw: Draw; typed: string; taken: unknown }>([
+    {
+      name: 'day',
+      draw: (onChange) => <DayPicker id="picker" value="2026-07-01" onChange={onChange} />,
+      typed: '2026-07-02',
+      taken: '2026-07-02',
+    },
+    {
+      name: 'moment',
+      draw: (onChange) => <MomentPicker id="picker" value={at('2026-07-01T08:30:00')} onChange={onChange} />,
+      typed: '2026-07-02 08:30:00',
+      taken: at('2026-07-02T08:30:00'),
+    },
+    {
+      name: 'range',
+      draw: (onChange) => (
+        <RangePicker
+          id="picker"
+          value={[at('2026-07-01T00:00:00'), at('2026-07-03T23:59:59.999')]}
+          onChange={onChange}
+        />
+      ),
+      typed: '2026-07-02',
+      taken: [at('2026-07-02T00:00:00'), at('2026-07-03T23:59:59.999')],
+    },
+  ])('keeps what was typed while all around it is drawn anew: a $name', async ({ draw, typed, taken }) => {
+    let redraw = () => {};
+    let chosen: unknown;
+    function Redrawn() {
+      const [times, setTimes] = useState(0);
+      redraw = () => setTimes(times + 1);
+      return (
+        <div data-times={times}>
+          <button type="button">next</button>
+          {draw((next) => {
+            chosen = next;
+          })}
+        </div>
+      );
+    }
+    await show(<Redrawn />, { namespaces: ['crud'] });
+    await userEvent.hover(button('next'));
+    await element('#picker').fill(typed);
+    redraw();
+    await expect.poll(() => document.querySelector('[data-times="1"]')).not.toBeNull();
+    await expect.element(element('#picker')).toHaveValue(typed);
+    // A range is taken with its second end.
+    await userEvent.keyboard('{Enter}{Enter}');
+    await button('next').click();
+    await expect.poll(() => chosen).toEqual(taken);
   });
 
   it('has every arrow and hour within the window of a phone', async () => {

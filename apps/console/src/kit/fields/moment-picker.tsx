@@ -1,11 +1,10 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { useMemo } from 'react';
 import './calendar-now.ts';
 import type { ControlProps } from '../form/control.ts';
 import { inPieces } from '../task-queue/in-pieces.tsx';
 import { keepInForm } from './calendar-keys.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
+import { useMoment } from './use-moment.ts';
 
 /** ISO 8601. */
 export type MomentPickerProps = ControlProps<string | null> & CalendarStart;
@@ -21,8 +20,6 @@ const formats = [
 ];
 
 export function MomentPicker({ value, onChange, ...given }: MomentPickerProps) {
-  // A new object, however equal, has the calendar forget what is chosen in it and not confirmed yet.
-  const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
     <DatePicker
       {...given}
@@ -33,7 +30,7 @@ export function MomentPicker({ value, onChange, ...given }: MomentPickerProps) {
       // What was typed counts when the field is left, without a button to confirm it.
       needConfirm={false}
       onKeyDown={keepInForm}
-      value={shown}
+      value={useMoment(value)}
       onChange={(moment) => onChange?.(moment ? moment.toISOString() : null)}
     />
   );

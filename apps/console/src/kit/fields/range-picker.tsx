@@ -7,6 +7,7 @@ import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { inPieces } from '../task-queue/in-pieces.tsx';
 import { type DateShortcut, dayShortcuts, rangeOf } from '../text/date-range.ts';
 import type { CalendarStart } from './fetched-calendar.tsx';
+import { useMoments } from './use-moment.ts';
 import './calendar-now.ts';
 import './calendar.css';
 
@@ -32,10 +33,6 @@ export function useShortcutPresets(shortcuts: readonly DateShortcut[]): Preset[]
   }));
 }
 
-export function momentOf(instant: string | undefined): Dayjs | null {
-  return instant === undefined ? null : dayjs(instant);
-}
-
 interface RangeCalendarProps extends RangePickerProps {
   /** Which moments the chosen ends stand for. */
   startOf: (chosen: Dayjs) => Dayjs;
@@ -52,6 +49,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const each = { ...time, panelRender: inPieces };
   const first = { ...each, ...opening, ...(id === undefined ? {} : { id }) };
   const [from, until] = value;
+  const shown = useMoments(from, until);
   const startAt = (chosen: Dayjs | null | undefined) => (chosen ? startOf(chosen).toISOString() : undefined);
   const endAt = (chosen: Dayjs | null | undefined) => (chosen ? endOf(chosen).toISOString() : undefined);
   if (!useIsNarrow())
@@ -60,7 +58,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         {...first}
         className="range-picker"
         allowEmpty={[true, true]}
-        value={[momentOf(from), momentOf(until)]}
+        value={shown}
         onChange={(ends) => onChange?.([startAt(ends?.[0]), endAt(ends?.[1])])}
         presets={presets}
       />
@@ -72,7 +70,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         needConfirm={false}
         aria-label={t('range.from')}
         placeholder={t('range.from')}
-        value={momentOf(from)}
+        value={shown[0]}
         onChange={(chosen) => onChange?.([startAt(chosen), until])}
       />
       <DatePicker
@@ -80,7 +78,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         needConfirm={false}
         aria-label={t('range.until')}
         placeholder={t('range.until')}
-        value={momentOf(until)}
+        value={shown[1]}
         onChange={(chosen) => onChange?.([from, endAt(chosen)])}
       />
     </div>

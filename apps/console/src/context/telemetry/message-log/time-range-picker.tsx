@@ -2,7 +2,6 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../kit/api/server-time.ts';
 import {
-  momentOf,
   RangeCalendar,
   type RangePickerProps,
   useShortcutPresets,
@@ -13,7 +12,9 @@ const hour_ms = 3_600_000;
 
 /** There is not much room: of this year to the minute, of other years the days. */
 function formatOf([from, until]: NonNullable<RangePickerProps['value']>): string {
-  const isThisYear = [from, until].every((end) => momentOf(end)?.isSame(dayjs(serverNow()), 'year') ?? true);
+  const isThisYear = [from, until].every(
+    (end) => end === undefined || dayjs(end).isSame(dayjs(serverNow()), 'year'),
+  );
   return isThisYear ? 'MM-DD HH:mm' : 'YYYY-MM-DD';
 }
 

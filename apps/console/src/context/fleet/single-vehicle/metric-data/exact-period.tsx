@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useMoments } from '../../../../kit/fields/use-moment.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import type { Period } from './period.ts';
 
@@ -15,9 +16,10 @@ const format = 'YYYY-MM-DD HH:mm';
 export function ExactPeriod({ period, onChange }: ExactPeriodProps) {
   const { t } = useTranslation('crud');
   const isNarrow = useIsNarrow();
-  const ends = { from: dayjs(period.from), until: dayjs(period.until) };
-  const change = (from: Dayjs | null | undefined, until: Dayjs | null | undefined) => {
-    if (from && until) onChange({ from: from.valueOf(), until: until.valueOf() });
+  const shown = useMoments(period.from, period.until);
+  const [from, until] = shown;
+  const change = (first: Dayjs | null | undefined, last: Dayjs | null | undefined) => {
+    if (first && last) onChange({ from: first.valueOf(), until: last.valueOf() });
   };
   if (!isNarrow)
     return (
@@ -26,7 +28,7 @@ export function ExactPeriod({ period, onChange }: ExactPeriodProps) {
         showTime={{ format: 'HH:mm' }}
         format={format}
         placeholder={[t('range.from'), t('range.until')]}
-        value={[ends.from, ends.until]}
+        value={shown}
         onChange={(days) => change(days?.[0], days?.[1])}
       />
     );
@@ -38,8 +40,8 @@ export function ExactPeriod({ period, onChange }: ExactPeriodProps) {
       allowClear={false}
       showTime={{ format: 'HH:mm' }}
       format={format}
-      value={ends[end]}
-      onChange={(day) => (end === 'from' ? change(day, ends.until) : change(ends.from, day))}
+      value={end === 'from' ? from : until}
+      onChange={(day) => (end === 'from' ? change(day, until) : change(from, day))}
     />
   ));
 }

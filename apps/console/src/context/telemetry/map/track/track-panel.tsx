@@ -4,11 +4,11 @@ import { CloseOutlined } from '@ant-design/icons';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { mapTrack } from '@vehicle/contract/telemetry/map/contract';
 import { Button, DatePicker, Radio, Spin } from 'antd';
-import dayjs from 'dayjs';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../kit/api/query.ts';
+import { useMoments } from '../../../../kit/fields/use-moment.ts';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
@@ -49,6 +49,7 @@ function ExactRange({ range, onChange }: Pick<TrackRangeBarProps, 'range' | 'onC
   const problemId = useId();
   const size = useIsNarrow() ? 'large' : 'middle';
   const isRight = isTrackRange(edited);
+  const [from, until] = useMoments(edited.from, edited.until);
   const shared = { showTime: true, format, needConfirm: false, allowClear: false, size } as const;
   const described = isRight ? {} : { status: 'error' as const, 'aria-describedby': problemId };
   return (
@@ -59,7 +60,7 @@ function ExactRange({ range, onChange }: Pick<TrackRangeBarProps, 'range' | 'onC
           {...shared}
           {...described}
           aria-label={t(end)}
-          value={dayjs(edited[end])}
+          value={end === 'from' ? from : until}
           onChange={(time) => time && setEdited({ ...edited, [end]: time.toISOString() })}
         />
       ))}
