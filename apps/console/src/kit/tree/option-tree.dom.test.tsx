@@ -101,3 +101,16 @@ it('who types at once, before the tree is there, finds what was typed', async ()
   await expect.poll(names).toEqual(['总厂', '一分厂', '一车间']);
   expect(document.activeElement?.getAttribute('role')).toBe('combobox');
 });
+
+it('what was typed before the tree was there is searched for in it', async () => {
+  await show(<Tree />);
+  await expect.element(page.getByText('总厂')).toBeVisible();
+  const standIn = page.getByRole('combobox').element() as HTMLInputElement;
+  // In one breath: nothing is fetched meanwhile.
+  standIn.focus();
+  document.execCommand('insertText', false, '车间');
+  expect(standIn.isConnected && standIn.value).toBe('车间');
+  await expect.poll(() => standIn.isConnected).toBe(false);
+  await expect.poll(names).toEqual(['总厂', '一分厂', '一车间']);
+  await expect.element(page.getByRole('combobox')).toHaveValue('车间');
+});

@@ -1,6 +1,6 @@
 import type { TreeOption } from '@vehicle/contract/core/option';
 import { TreeSelect } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Up to so many options the whole tree is open from the start. */
 const openUpTo = 50;
@@ -44,10 +44,19 @@ export function OptionTreeSelect(props: OptionTreeSelectProps) {
   // What somebody looks for is shown wherever it stands.
   const expanded = shared.showSearch.searchValue === '' ? (opened ?? atStart) : ids;
   const refused = without === undefined ? new Set<number>() : idsBelow(options, without);
+  const stands = useRef(false);
+  // After the effects of the tree itself.
+  useEffect(() => {
+    stands.current = true;
+  }, []);
+  const handleSearch = (typed: string) => {
+    // As it is drawn first, open or not, it has the search of a closed tree cleared.
+    if (typed !== '' || stands.current) shared.showSearch.onSearch(typed);
+  };
   return (
     <TreeSelect<number | undefined>
       {...shared}
-      showSearch={{ ...shared.showSearch, treeNodeFilterProp: 'title' }}
+      showSearch={{ ...shared.showSearch, onSearch: handleSearch, treeNodeFilterProp: 'title' }}
       autoFocus
       defaultOpen={isOpen}
       onOpenChange={onOpenChange}
