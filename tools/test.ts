@@ -16,7 +16,7 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: Array<{ fullName: string; status: string }>;
+    assertionResults: Array<{ fullName: string; status: string; failureMessages: string[] }>;
   }>;
 }
 
@@ -92,7 +92,17 @@ const skipped = tests.filter((test) => test.status !== 'passed' && test.status !
 const brokenFiles = report.testResults.filter(
   (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
 );
-const failed = tests.length - passed.length - skipped.length + brokenFiles.length;
+const failures = [
+  ...tests
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ file: test.file, what: test.fullName, why: test.failureMessages.join('\n') })),
+  ...brokenFiles.map(({ name, message }) => ({
+    file: relative(root, name),
+    what: 'the file itself',
+    why: message,
+  })),
+];
+const failed = failures.length;
 const isUnsafe = !advisories.isFine;
 const isUnexplained = exitCode !== 0 && failed === 0;
 
@@ -116,6 +126,8 @@ for (const [title, counted] of [
 }
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
 for (const line of advisories.lines) console.log(line);
+// Once more at the end: what a runner keeps of a long output is its end.
+for (const { file, what, why } of failures) console.log(`Failed: ${file}: ${what}\n${why.slice(0, 2000)}`);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);
 console.log(`${passed.length} passed, ${failed + Number(isUnexplained) + Number(isUnsafe)} failed`);
 process.exitCode = exitCode === 0 && failed === 0 && !isUnsafe ? 0 : 1;
