@@ -1,8 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { memberInfo } from '@vehicle/contract/access/member/passport';
+import { logout, memberInfo } from '@vehicle/contract/access/member/passport';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app/http.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { hashOf } from '../record/token.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aMember, anAdministrator, aSession, type TestMember } from '../testing/builders.ts';
 
@@ -63,27 +67,107 @@ describe('the header that bears the token', () => {
   });
 });
 
+const asks = async (token: string) => (await server.send(memberInfo, { token })).status;
+
+/** How often sessions are looked up while the work is done; `onFound` comes between finding one and its use. */
+async function lookUpsOf(work: () => Promise<void>, onFound = async () => {}): Promise<number> {
+  const { identities } = server.app.context;
+  const { findSessions } = identities;
+  let lookUps = 0;
+  identities.findSessions = async (...asked) => {
+    lookUps += 1;
+    const found = await findSessions(...asked);
+    await onFound();
+    return found;
+  };
+  try {
+    await work();
+  } finally {
+    identities.findSessions = findSessions;
+  }
+  return lookUps;
+}
+
+describe('what a session may do', () => {
+  const signedIn = async () => (await anAdministrator(server.database.kysely)).token;
+
+  it('is read once, and again when something has been written', async () => {
+    const [token, leaving] = [await signedIn(), await signedIn()];
+    const askThrice = async () => {
+      for (let time = 0; time < 3; time += 1) expect(await asks(token)).toBe(200);
+    };
+    expect(await lookUpsOf(askThrice)).toBe(1);
+    await server.ask(logout, { token: leaving });
+    expect(await lookUpsOf(askThrice)).toBe(1);
+  });
+
+  it('is over at once where it is ended, and in another process as soon as that is told', async () => {
+    const token = await signedIn();
+    const { database, dataDir, now, app } = server;
+    const { connectionString = '' } = database.pool.options;
+    const apart = openDatabase(connectionString, {});
+    const { env, log, intake } = app.context;
+    const other = await buildApp({
+      database: apart,
+      env: { ...env, dataDir },
+      log,
+      intake,
+      consoleDir: null,
+      isDiskLow: () => false,
+      clock: now,
+    });
+    const asksThere = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await other.inject({ url: memberInfo.path, headers })).statusCode;
+    };
+    try {
+      expect([await asks(token), await asksThere()]).toEqual([200, 200]);
+      await server.ask(logout, { token });
+      expect(await asks(token)).toBe(401);
+      await expect.poll(asksThere, { timeout: 2_000 }).toBe(401);
+    } finally {
+      await other.close();
+      await apart.close();
+    }
+  });
+
+  it('is over after a second where nobody was told that it was ended', async () => {
+    const token = await signedIn();
+    expect(await asks(token)).toBe(200);
+    await sql`delete from session where token_hash = ${hashOf(token)}`.execute(server.database.kysely);
+    server.pass(1_000);
+    expect(await asks(token)).toBe(401);
+  });
+
+  it('is not remembered from before it was ended', async () => {
+    const token = await signedIn();
+    let isEnding = false;
+    await lookUpsOf(
+      async () => {
+        expect(await asks(token)).toBe(200);
+      },
+      async () => {
+        if (isEnding) return;
+        isEnding = true;
+        await server.ask(logout, { token });
+      },
+    );
+    expect(await asks(token)).toBe(401);
+  });
+});
+
 it('S11 the sessions of requests that come together are looked up together, each for itself', async () => {
   const { kysely } = server.database;
   const members = await Promise.all(
     Array.from({ length: 8 }, () => aMember(kysely, { type: 'administrator' })),
   );
-  const { identities } = server.app.context;
-  const { findSessions } = identities;
-  let lookUps = 0;
-  identities.findSessions = (...asked) => {
-    lookUps += 1;
-    return findSessions(...asked);
-  };
   const tokens = [...members, ...members].map(({ token }) => token);
   const nobody = await aSession(kysely, members[0]?.memberId ?? 0, new Date(0));
-  try {
+  const lookUps = await lookUpsOf(async () => {
     const answers = await Promise.all(
       [...tokens, nobody].map((token) => server.send(vehicle.calls.list, { token, body: { pageSize: 1 } })),
     );
     expect(answers.map(({ status }) => status)).toEqual([...tokens.map(() => 200), 401]);
-  } finally {
-    identities.findSessions = findSessions;
-  }
+  });
   expect(lookUps).toBeLessThan(tokens.length);
 });

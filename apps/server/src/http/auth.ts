@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cacheVersion } from '../platform/db/count-cache.ts';
 import { departure } from '../platform/db/departure.ts';
 import type { Member } from '../record/member.ts';
 import { hashOf } from '../record/token.ts';
@@ -48,6 +49,48 @@ async function lookUp(context: HttpContext, askers: ReadonlyMap<string, readonly
   }
 }
 
+/** A session that ends by the clock, and what another process writes without this one being told, is seen after this time. */
+const rememberedFor_ms = 1_000;
+const mostRemembered = 10_000;
+
+/** What sessions may do, as it was read; of use until anything at all is written. */
+interface Remembered {
+  version: number | null;
+  members: Map<string, { member: Member; readAt_ms: number }>;
+}
+
+const remembered = new WeakMap<HttpContext, Remembered>();
+
+/** The members remembered since the last write; what was read before it is forgotten. */
+function rememberedIn(context: HttpContext): Remembered {
+  const version = cacheVersion(context.database.kysely);
+  const known = remembered.get(context);
+  if (known?.version === version) return known;
+  const anew: Remembered = { version, members: new Map() };
+  remembered.set(context, anew);
+  return anew;
+}
+
+/** The member of a token, if it was read a moment ago and nothing has been written since. */
+function rememberedMember(context: HttpContext, tokenHash: Buffer): Member | null {
+  const known = rememberedIn(context).members.get(tokenHash.toString('hex'));
+  if (known === undefined) return null;
+  // Either way: the clock may have been set back.
+  const age_ms = Math.abs(context.clock().getTime() - known.readAt_ms);
+  return age_ms < rememberedFor_ms ? known.member : null;
+}
+
+/** Reads the member, and remembers it where this process is told of writes and there was none while it was read. */
+async function readMember(context: HttpContext, tokenHash: Buffer): Promise<Member | null> {
+  const { version, members } = rememberedIn(context);
+  const readAt_ms = context.clock().getTime();
+  const member = await sessionOf(context, tokenHash);
+  if (member === null || version === null || cacheVersion(context.database.kysely) !== version) return member;
+  if (members.size >= mostRemembered) members.clear();
+  members.set(tokenHash.toString('hex'), { member, readAt_ms });
+  return member;
+}
+
 /** The sessions of all requests that come within one turn of the event loop are looked up in one query, begun after them. */
 function sessionOf(context: HttpContext, tokenHash: Buffer): Promise<Member | null> {
   return new Promise((resolve, reject) => {
@@ -74,11 +117,13 @@ export async function memberOf(request: FastifyRequest, context: HttpContext): P
   const token = bearerToken(request);
   if (token === null) return null;
   const { identities, database } = context;
-  const member = await sessionOf(context, hashOf(token));
+  const tokenHash = hashOf(token);
+  const member = rememberedMember(context, tokenHash) ?? (await readMember(context, tokenHash));
   if (!member) return null;
   const now = context.clock();
   if (now.getTime() - member.lastUsedAt.getTime() > touchEvery_ms) {
-    await identities.touchSession(database.kysely, member.tokenHash, now);
+    rememberedIn(context).members.delete(tokenHash.toString('hex'));
+    await identities.touchSession(database.kysely, tokenHash, now);
   }
   return member;
 }

@@ -2,7 +2,7 @@ import type { MemberType, OrgType } from '@vehicle/contract/core/enumeration';
 import type { Permission } from '@vehicle/contract/core/permission';
 import type { Scope } from './scope.sql.ts';
 
-/** The signed-in member as the request finds it: type, rights and scope are read anew each time. */
+/** The signed-in member as the request finds it: type, rights and scope as they stand since the last write. */
 export interface Member {
   tokenHash: Buffer;
   sessionId: number;
