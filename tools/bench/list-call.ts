@@ -6,19 +6,25 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { faultCode } from '@vehicle/contract/service/fault-code/contract';
+import { terminalPlan } from '@vehicle/server/context/fleet/terminal/terminal.sql';
+import { vehiclePlan } from '@vehicle/server/context/fleet/vehicle/vehicle.sql';
+import { vehicleModelPlan } from '@vehicle/server/context/fleet/vehicle-model/vehicle-model.sql';
+import { knowledgePlan } from '@vehicle/server/context/service/expert-knowledge/expert-knowledge.sql';
+import { faultCodePlan } from '@vehicle/server/context/service/fault-code/fault-code.sql';
+import type { TablePlan } from '@vehicle/server/record/table-plan.sql';
 
 /** One way in which people ask for a list. */
 export interface ListCall {
   title: string;
   call: Call;
-  /** Where the rows lie. */
-  table: string;
+  /** How the rows lie in their table. */
+  plan: TablePlan;
   body: Record<string, unknown>;
 }
 
 interface ListedTable {
   resource: AnyResource;
-  table: string;
+  plan: TablePlan;
   /** What people look for. */
   criteria: readonly Record<string, unknown>[];
   /** The last page that is asked for. */
@@ -37,7 +43,7 @@ function tablesOf({ orgId, rootOrgId, modelId, categoryId }: KnownIds): ListedTa
   return [
     {
       resource: vehicle,
-      table: 'vehicle',
+      plan: vehiclePlan,
       criteria: [
         { vin: '4711' },
         { plateNo: '蒙K0012' },
@@ -56,19 +62,19 @@ function tablesOf({ orgId, rootOrgId, modelId, categoryId }: KnownIds): ListedTa
     },
     {
       resource: terminal,
-      table: 'terminal',
+      plan: terminalPlan,
       criteria: [{ terminalNo: '00123' }, { simNo: '0000777' }, { type: 'JSON' }, { inUse: true }],
       deepPage: 1000,
     },
     {
       resource: vehicleModel,
-      table: 'vehicle_model',
+      plan: vehicleModelPlan,
       criteria: [{ name: 'WC1' }, { categoryId }],
       deepPage: 3,
     },
     {
       resource: faultCode,
-      table: 'fault_code',
+      plan: faultCodePlan,
       criteria: [
         { name: '发动机压力' },
         { name: '异常' },
@@ -85,7 +91,7 @@ function tablesOf({ orgId, rootOrgId, modelId, categoryId }: KnownIds): ListedTa
     },
     {
       resource: expertKnowledge,
-      table: 'expert_knowledge',
+      plan: knowledgePlan,
       criteria: [
         { keyword: '发动机' },
         { keyword: '液压系统压力过低 滤芯' },
@@ -103,7 +109,7 @@ function tablesOf({ orgId, rootOrgId, modelId, categoryId }: KnownIds): ListedTa
   ];
 }
 
-function callsOf({ resource, table, criteria, deepPage }: ListedTable): ListCall[] {
+function callsOf({ resource, plan, criteria, deepPage }: ListedTable): ListCall[] {
   const { name } = resource;
   const { list } = resource.calls;
   const bodies: Array<[title: string, body: Record<string, unknown>]> = [
@@ -118,7 +124,7 @@ function callsOf({ resource, table, criteria, deepPage }: ListedTable): ListCall
     ),
     ...criteria.map((one): [string, Record<string, unknown>] => [JSON.stringify(one), { criteria: one }]),
   ];
-  return bodies.map(([title, body]) => ({ title: `${name} ${title}`, call: list, table, body }));
+  return bodies.map(([title, body]) => ({ title: `${name} ${title}`, call: list, plan, body }));
 }
 
 /** The lists of the screens, as far as the server has them. */

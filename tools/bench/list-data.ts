@@ -39,13 +39,15 @@ const fleet = `
     now() - n * interval '1 minute', now()
   from generate_series(1, ${sizes.vehicles}) n;
   insert into vehicle_state (vehicle_id, ts, received_at, position_at, lat, lng, speed, direction_deg, fixed, running,
-    idle_since, faults, metric_ids, metric_values, metric_times, updated_at)
+    idle_since, faults, updated_at)
   select id, now() - (id % 20000) * interval '1 second', now(), now(), 39600000 + id % 1000, 109800000, 120, 90, true,
     id % 3 > 0, case when id % 6 = 0 then now() - interval '1 hour' end,
-    case when id % 50 = 0 then '[{"lamp": "redStop"}]'::jsonb else '[]' end,
-    array(select generate_series(1, 40)), array(select random() * 100 from generate_series(1, 40)),
-    array(select now() from generate_series(1, 40)), now()
-  from vehicle where id % 20 > 0 and vin like 'LBENCH%';`;
+    case when id % 50 = 0 then '[{"lamp": "redStop"}]'::jsonb else '[]' end, now()
+  from vehicle where id % 20 > 0 and vin like 'LBENCH%';
+  insert into vehicle_reading (vehicle_id, metric_ids, metric_values, metric_times)
+  select vehicle_id, array(select generate_series(1, 40)), array(select random() * 100 from generate_series(1, 40)),
+    array(select now() from generate_series(1, 40))
+  from vehicle_state;`;
 
 const part = `(array['发动机', '变速箱', '液压系统', '制动系统', '动力电池', '驱动电机', '冷却系统', '转向系统'])[1 + n % 8]`;
 const symptom = `(array['压力过低', '温度过高', '信号异常', '电压过高', '通信中断', '油位过低', '转速不稳'])[1 + n % 7]`;

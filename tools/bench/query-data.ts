@@ -55,9 +55,14 @@ export async function enterDerived(
   { vehicleIds }: BenchData,
 ): Promise<void> {
   await registry.query(
-    `insert into vehicle_state (vehicle_id, ts, received_at, metric_ids, metric_values, metric_times, updated_at)
-     select id, now(), now(), array(select n from generate_series(1, 60) n), array(select n * 1.5 from generate_series(1, 60) n),
-       array(select now() from generate_series(1, 60)), now()
+    `insert into vehicle_state (vehicle_id, ts, received_at, updated_at)
+     select id, now(), now(), now() from unnest($1::integer[]) as vehicle (id)`,
+    [vehicleIds],
+  );
+  await registry.query(
+    `insert into vehicle_reading (vehicle_id, metric_ids, metric_values, metric_times)
+     select id, array(select n from generate_series(1, 60) n), array(select n * 1.5 from generate_series(1, 60) n),
+       array(select now() from generate_series(1, 60))
      from unnest($1::integer[]) as vehicle (id)`,
     [vehicleIds],
   );
@@ -68,6 +73,6 @@ export async function enterDerived(
      from unnest($1::integer[]) as vehicle (id), generate_series(0, $2::integer - 1) n`,
     [vehicleIds, figureDays],
   );
-  await registry.query('vacuum analyze vehicle_state, work_daily');
+  await registry.query('vacuum analyze vehicle_state, vehicle_reading, work_daily');
   await telemetry.query('vacuum analyze message');
 }

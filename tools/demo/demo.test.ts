@@ -274,7 +274,7 @@ describe('the demo fleet at the real gateway', () => {
     expect(rows[0].moments).toBe(rows[0].positions);
     expect(rows[0].positions).toBeGreaterThanOrEqual(reported);
     const states = await made.database.pool.query(
-      'select undecoded, cardinality(metric_ids) as metrics from vehicle_state',
+      'select undecoded, cardinality(metric_ids) as metrics from vehicle_reading',
     );
     expect(states.rows).toHaveLength(machines.length);
     for (const { undecoded } of states.rows) expect(undecoded).toEqual([]);

@@ -76,7 +76,13 @@ async function removeTelemetry(database: Database, vehicleId: number, { removed 
   for (const table of besideMessages)
     await execute(telemetry)`delete from ${sql.table(table)} where vehicle_id = ${vehicleId}`;
   // Behind what waits to become a fault, a state or a figure.
-  for (const table of ['gateway_event', 'vehicle_state', 'vehicle_fault', 'work_fold'] as const)
+  for (const table of [
+    'gateway_event',
+    'vehicle_state',
+    'vehicle_reading',
+    'vehicle_fault',
+    'work_fold',
+  ] as const)
     await kysely.deleteFrom(table).where('vehicle_id', '=', vehicleId).execute();
 }
 

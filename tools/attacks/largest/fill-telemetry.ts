@@ -50,10 +50,13 @@ async function enterMessages(
 
 const states = `
   insert into vehicle_state (vehicle_id, ts, received_at, position_at, lat, lng, speed, direction_deg, fixed, running,
-    faults, metric_ids, metric_values, metric_times, updated_at)
+    faults, updated_at)
   select id, now() - (id % 20000) * interval '1 second', now(), now(), 39600000 + id % 9000, 109800000 + id % 7000, 120, 90, true,
-    id % 3 > 0, case when id % 5 = 0 then '[{"lamp": "redStop"}]'::jsonb else '[]' end,
-    metrics.ids, metrics.readings, metrics.times, now()
+    id % 3 > 0, case when id % 5 = 0 then '[{"lamp": "redStop"}]'::jsonb else '[]' end, now()
+  from vehicle where org_id = $1 on conflict do nothing`;
+const readings = `
+  insert into vehicle_reading (vehicle_id, metric_ids, metric_values, metric_times)
+  select id, metrics.ids, metrics.readings, metrics.times
   from vehicle, (select array_agg(id) as ids, array_agg(id * 1.5::float8) as readings, array_agg(now()) as times
     from (select id from metric order by id limit 60) known) metrics
   where org_id = $1 on conflict do nothing`;
@@ -74,5 +77,6 @@ export async function fillTelemetry(
 ): Promise<void> {
   await enterMessages(clients, vehicleId, share);
   await clients.registry.query(states, [orgId]);
+  await clients.registry.query(readings, [orgId]);
   await clients.registry.query(usage, [orgId, vehicleId]);
 }

@@ -43,6 +43,7 @@ const apart: ReadonlySet<string> = new Set([
   'arrival',
   'message_day',
   'telemetry_setting',
+  'vehicle_reading',
   'vehicle_state',
   'work_daily',
   'work_fold',

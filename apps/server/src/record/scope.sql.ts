@@ -10,8 +10,17 @@ export type Scope =
 
 type Condition = RawBuilder<boolean>;
 
+/** As the database reads them: written once for a member, and not by the driver with each statement. */
+const literals = new WeakMap<readonly number[], string>();
+
+function literalOf(orgIds: readonly number[]): string {
+  const literal = literals.get(orgIds) ?? `{${orgIds.join(',')}}`;
+  literals.set(orgIds, literal);
+  return literal;
+}
+
 function isOneOf(column: string, orgIds: readonly number[]): Condition {
-  return sql<boolean>`${sql.ref(column)} = any(${[...orgIds]}::integer[])`;
+  return sql<boolean>`${sql.ref(column)} = any(${literalOf(orgIds)}::integer[])`;
 }
 
 export const everything: Condition = sql<boolean>`true`;

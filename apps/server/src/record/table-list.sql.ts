@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { countedOnce } from '../platform/db/count-cache.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Counting, countedOnce } from '../platform/db/count-cache.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { allRows } from '../platform/db/query.ts';
 import { inSlices } from '../platform/process/event-loop.ts';
@@ -27,22 +27,22 @@ export function wireRow<R extends object>(row: R): R {
   return row;
 }
 
-function counting(plan: TablePlan, access: Access, condition: Condition) {
+/** The planner leaves out every join of the source that the condition does not need. */
+function countingOf(plan: TablePlan, access: Access, condition: Condition): Counting {
   const statement = sql<{ total: number }>`
     select count(*) as total from ${sourceOf(plan)} where ${condition}`;
-  const { sql: text, parameters } = statement.compile(access.executor);
+  const query = statement.compile(access.executor);
+  const { sql: text, parameters } = query;
   const isTimeless = !parameters.some((parameter) => parameter instanceof Date);
-  return { statement, key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null };
+  return {
+    table: plan.table,
+    key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null,
+    count: async () => (await access.executor.executeQuery(query)).rows[0]?.total ?? 0,
+  };
 }
 
-/** The planner leaves out every join of the source that the condition does not need. */
-export async function countOf(plan: TablePlan, access: Access, condition: Condition): Promise<number> {
-  const { statement, key } = counting(plan, access, condition);
-  return countedOnce(access.executor, {
-    table: plan.table,
-    key,
-    count: async () => (await statement.execute(access.executor)).rows[0]?.total ?? 0,
-  });
+export function countOf(plan: TablePlan, access: Access, condition: Condition): Promise<number> {
+  return countedOnce(access.executor, countingOf(plan, access, condition));
 }
 
 interface IdQuery {
@@ -57,9 +57,21 @@ interface IdQuery {
 async function idsOf(plan: TablePlan, access: Access, { condition, criteria, order, page }: IdQuery) {
   const { by, reach } = listOrderingOf(plan, access, { criteria, order });
   const rows = await allRows<{ id: number }>(access.executor)`
-    select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
+    select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
   return rows.map(({ id }) => id);
+}
+
+/** The page, if its order begins with records that fill it; null: everything has to be sorted. */
+async function headIdsOf(plan: TablePlan, access: Access, { condition, criteria, order, page }: IdQuery) {
+  if (!order || !page || plan.named?.(criteria)) return null;
+  const towards = sql.raw(order.direction === 'ASC' ? 'asc' : 'desc');
+  for (const { isOf, by } of plan.heads?.(access)[order.property]?.[order.direction] ?? []) {
+    const rows = await allRows<{ id: number }>(access.executor)`
+      select t.id from ${sourceOf(plan)} where ${condition} and ${isOf}
+      order by ${by ? sql`${by} ${towards},` : sql``} t.id ${towards} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
+    if (rows.length === page.limit) return rows.map(({ id }) => id);
+  }
+  return null;
 }
 
 /** So many rows are read, or written as they are sent, in a turn of the event loop. */
@@ -95,14 +107,23 @@ export async function rowsOf<P extends TablePlan>(
   return rows;
 }
 
+/** The statement by which the records with these ids are read, in no order. */
+export function rowsStatement<P extends TablePlan>(
+  plan: P,
+  access: Access,
+  ids: readonly number[],
+): RawBuilder<RecordOf<P>> {
+  return sql<RecordOf<P>>`
+    ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
+    where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`;
+}
+
 async function sliceOf<P extends TablePlan>(
   plan: P,
   access: Access,
   ids: readonly number[],
 ): Promise<RecordOf<P>[]> {
-  const rows = await allRows<RecordOf<P>>(access.executor)`
-    ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
-    where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`;
+  const { rows } = await rowsStatement(plan, access, ids).execute(access.executor);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -128,13 +149,14 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
     order: query.order,
     page: { limit: query.pageSize, offset },
   };
-  if (counting(plan, access, condition).key === null) {
+  const counting = countingOf(plan, access, condition);
+  if (counting.key === null) {
     const counted = await countedIdsOf(plan, access, wanted);
     if (counted) return { rows: await rowsOf(plan, access, counted.ids), total: counted.total };
   }
-  const total = await countOf(plan, access, condition);
+  const total = await countedOnce(access.executor, counting);
   if (offset >= total) return { rows: [], total };
-  const ids = await idsOf(plan, access, wanted);
+  const ids = (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, wanted));
   return { rows: await rowsOf(plan, access, ids), total };
 }
 

@@ -30,6 +30,13 @@ export interface Link {
   reference: Reference;
 }
 
+/** Records that come before all others in an order. */
+export interface Head {
+  isOf: Condition;
+  /** What they are ordered by, which each of them has, before their ids; only by those where this is not given. */
+  by?: Expression;
+}
+
 /** How a resource lies in its table, as far as the names of the contract's row do not say it. */
 export interface TablePlan {
   resource: Pick<AnyResource, 'name' | 'row' | 'filter' | 'order'>;
@@ -45,6 +52,8 @@ export interface TablePlan {
   pairIndexed?: readonly string[];
   /** What a name of the contract's order stands for, where that is not the property itself. */
   orders?: (access: Access) => Readonly<Record<string, Expression>>;
+  /** What an order of the contract begins with, where that is found faster than everything is sorted; the fewest first. */
+  heads?: (access: Access) => Readonly<Record<string, Record<'ASC' | 'DESC', readonly Head[]>>>;
   /** What the criteria ask for by its very name, which comes before everything else; null: they name nothing. */
   named?: (criteria: Row) => Condition | null;
   scope?: (scope: Scope) => Condition;
@@ -100,9 +109,38 @@ function expressionOf(plan: TablePlan, access: Access, property: string): Expres
   return link ? linkedIds(link) : sql.ref(`t.${columnOf(property)}`);
 }
 
+/** What is selected of every record whoever asks, written once. */
+const constantSelections = new WeakMap<TablePlan, Expression>();
+
+function constantSelection(plan: TablePlan, names: readonly string[]): Expression {
+  const known = constantSelections.get(plan);
+  if (known) return known;
+  const links = linksOf(plan);
+  const isColumn = (name: string) => !(name in recordColumns || links.has(name));
+  const columns = names.filter(isColumn).map((name) => `t."${columnOf(name)}" as "${name}"`);
+  const others = names.flatMap((name) => {
+    const link = links.get(name);
+    const expression = link ? linkedIds(link) : recordColumns[name];
+    return expression ? [sql`${expression} as ${sql.id(name)}`] : [];
+  });
+  const selection = sql.join([sql.raw(columns.join(', ')), ...others]);
+  constantSelections.set(plan, selection);
+  return selection;
+}
+
 export function selectionOf(plan: TablePlan, access: Access): Expression {
-  const properties = Object.keys(plan.resource.row.shape);
-  return sql.join(properties.map((name) => sql`${expressionOf(plan, access, name)} as ${sql.id(name)}`));
+  const derived = Object.entries(plan.derived(access));
+  const names = Object.keys(plan.resource.row.shape);
+  const ofAccess = new Map(derived);
+  const constant = constantSelection(
+    plan,
+    names.filter((name) => !ofAccess.has(name)),
+  );
+  const own = names.flatMap((name) => {
+    const expression = ofAccess.get(name);
+    return expression ? [sql`${expression} as ${sql.id(name)}`] : [];
+  });
+  return sql.join([constant, ...own]);
 }
 
 function isText(schema: unknown): boolean {

@@ -202,15 +202,20 @@ export async function aVehicleState(executor: Executor, parts: StateParts): Prom
   const codes = Object.keys(values);
   await sql`
     insert into vehicle_state (vehicle_id, ts, received_at, position_at, lat, lng, speed, direction_deg, fixed, running,
-      idle_since, faults, metric_ids, metric_values, metric_times, updated_at)
+      idle_since, faults, updated_at)
     select ${vehicleId}::integer, ${at}::timestamptz, now(), ${at}::timestamptz, 39600000, 109800000, 125, 90, true,
-      ${running}::boolean, ${idleSince}::timestamptz, ${JSON.stringify(faults)}::jsonb,
+      ${running}::boolean, ${idleSince}::timestamptz, ${JSON.stringify(faults)}::jsonb, now()
+    on conflict (vehicle_id) do update set ts = excluded.ts, received_at = excluded.received_at,
+      running = excluded.running, idle_since = excluded.idle_since, faults = excluded.faults`.execute(
+    executor,
+  );
+  await sql`
+    insert into vehicle_reading (vehicle_id, metric_ids, metric_values, metric_times)
+    select ${vehicleId}::integer,
       array(select id from metric where code = any(${codes}::text[]) order by id),
       array(select (${JSON.stringify(values)}::jsonb ->> code)::double precision from metric
         where code = any(${codes}::text[]) order by id),
-      array(select ${at}::timestamptz from metric where code = any(${codes}::text[])), now()
-    on conflict (vehicle_id) do update set ts = excluded.ts, received_at = excluded.received_at,
-      running = excluded.running, idle_since = excluded.idle_since, faults = excluded.faults,
-      metric_ids = excluded.metric_ids, metric_values = excluded.metric_values,
+      array(select ${at}::timestamptz from metric where code = any(${codes}::text[]))
+    on conflict (vehicle_id) do update set metric_ids = excluded.metric_ids, metric_values = excluded.metric_values,
       metric_times = excluded.metric_times`.execute(executor);
 }

@@ -93,6 +93,7 @@ const named = {
   vehicle_fault_part: record,
   vehicle_fault_photo: record,
   vehicle_model_metric: record,
+  vehicle_reading: each('vehicle'),
   vehicle_state: each('vehicle'),
   vehicle_transfer: record,
   work_daily: each('vehicle and day'),

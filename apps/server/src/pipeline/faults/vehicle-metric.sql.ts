@@ -10,8 +10,8 @@ export interface VehicleMetric {
 export async function metricsOf(executor: Executor, vehicleId: number): Promise<VehicleMetric[]> {
   const { rows } = await sql<VehicleMetric>`
     select metric.code, metric.is_counter as "isCounter" from metric
-    left join vehicle_state state on state.vehicle_id = ${vehicleId}
-    where state.vehicle_id is null or metric.id = any(state.metric_ids) order by metric.code`.execute(
+    left join vehicle_reading reading on reading.vehicle_id = ${vehicleId}
+    where reading.vehicle_id is null or metric.id = any(reading.metric_ids) order by metric.code`.execute(
     executor,
   );
   return rows;

@@ -211,7 +211,7 @@ describe('data messages', () => {
     expect(await terminal.result()).toBe(0);
     const undecoded = async () => {
       const rows = await server.rows<{ undecoded: { canId: string; data: string; count: number }[] }>(
-        'select undecoded from vehicle_state where vehicle_id = $1',
+        'select undecoded from vehicle_reading where vehicle_id = $1',
         [server.vehicleId(9)],
       );
       return rows[0]?.undecoded ?? [];

@@ -940,6 +940,13 @@ export interface Schema {
     metric_id: number;
     position: number;
   };
+  vehicle_reading: {
+    vehicle_id: number;
+    metric_ids: Generated<number[]>;
+    metric_values: Generated<number[]>;
+    metric_times: Generated<Date[]>;
+    undecoded: ColumnType<unknown, string | undefined, string>;
+  };
   vehicle_state: {
     vehicle_id: number;
     ts: Date;
@@ -956,10 +963,6 @@ export interface Schema {
     running: boolean | null;
     idle_since: Date | null;
     faults: ColumnType<unknown, string | undefined, string>;
-    metric_ids: Generated<number[]>;
-    metric_values: Generated<number[]>;
-    metric_times: Generated<Date[]>;
-    undecoded: ColumnType<unknown, string | undefined, string>;
     updated_at: Date;
   };
   vehicle_transfer: {

@@ -42,7 +42,7 @@ export function cacheVersion(executor: Executor): number | null {
   return caches.get(executor)?.writes ?? null;
 }
 
-interface Counting {
+export interface Counting {
   table: string;
   /** Says everything that the count depends on; null: it depends on more, such as the time. */
   key: string | null;

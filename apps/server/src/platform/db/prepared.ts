@@ -7,16 +7,19 @@ const mark = '/* prepared */';
 
 /**
  * Stands first in a statement that is asked again and again and whose plan costs more than its rows: each connection
- * plans it once. The texts must be few, since every connection keeps them all.
+ * plans it once.
  */
 export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
+/** Every connection keeps all of them, some 50 kB each; what is asked first after these is planned each time. */
+const mostNames = 150;
 
-/** The same for the same text, so that one name never stands for two statements. */
-function nameOf(text: string): string {
+/** The same for the same text, so that one name never stands for two statements; null: there are too many already. */
+function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
+  if (names.size >= mostNames) return null;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;
@@ -29,8 +32,8 @@ export class PreparingClient extends pg.Client {
       return Reflect.apply(super.query, this, [text, ...rest]);
     }
     const values = rest[0] as unknown[];
-    const isMarked = text.trimStart().startsWith(mark);
-    const statement = isMarked ? { name: nameOf(text), text, values } : { text, values };
+    const name = text.trimStart().startsWith(mark) ? nameOf(text) : null;
+    const statement = name === null ? { text, values } : { name, text, values };
     return whileCallerStays(this, () => super.query(statement));
   }) as pg.Client['query'];
 }

@@ -11,7 +11,7 @@ import { hashOf } from '../../../record/token.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { hasAsked } from './device-request.sql.ts';
 
-const plan = definePlan({
+export const terminalPlan = definePlan({
   resource: terminal,
   table: 'terminal',
   joins: sql`left join vehicle bound on bound.terminal_id = t.id`,
@@ -31,7 +31,7 @@ const plan = definePlan({
   initial: ({ member }) => ({ org_id: member.orgId }),
   isRegistry: true,
 });
-const table = tableStore(plan);
+const table = tableStore(terminalPlan);
 
 async function assertNotBound(access: Access, id: number): Promise<void> {
   const holder = await firstRow<{ vin: string }>(access.executor)`
@@ -76,18 +76,18 @@ export async function saveSecret(
   id: number,
   { version, secret }: Versioned & { secret: string },
 ): Promise<void> {
-  const { type } = await lockVersion(plan, access, id, version);
+  const { type } = await lockVersion(terminalPlan, access, id, version);
   const change =
     type === 'JSON'
       ? sql`secret_hash = ${hashOf(secret)}`
       : sql`auth_code = ${secret}, is_code_told = true, former_code = null`;
-  await amend(plan, access, id)`${change}`;
+  await amend(terminalPlan, access, id)`${change}`;
 }
 
 /** The next device that registers with the terminal's number is pinned anew, with a new code. */
 export async function resetRegistration(access: Access, id: number, { version }: Versioned): Promise<void> {
-  await lockVersion(plan, access, id, version);
-  await amend(plan, access, id)`
+  await lockVersion(terminalPlan, access, id, version);
+  await amend(terminalPlan, access, id)`
     device_identity = null, registered_at = null, auth_code = null, former_code = null`;
 }
 
@@ -97,14 +97,14 @@ export async function admit(
   id: number,
   { version, identity }: Versioned & { identity: string },
 ): Promise<void> {
-  await lockVersion(plan, access, id, version);
+  await lockVersion(terminalPlan, access, id, version);
   if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
-  await amend(plan, access, id)`
+  await amend(terminalPlan, access, id)`
     device_identity = ${identity}, auth_code = null, former_code = null,
       requests_decided_at = ${access.now}`;
 }
 
 export async function dismiss(access: Access, id: number, { version }: Versioned): Promise<void> {
-  await lockVersion(plan, access, id, version);
-  await amend(plan, access, id)`requests_decided_at = ${access.now}`;
+  await lockVersion(terminalPlan, access, id, version);
+  await amend(terminalPlan, access, id)`requests_decided_at = ${access.now}`;
 }

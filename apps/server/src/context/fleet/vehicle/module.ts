@@ -131,8 +131,8 @@ async function reportedMetrics(executor: Executor, vehicleId: number): Promise<n
       cross join jsonb_each_text(revision.mapping) as entry
       where vehicle.id = ${vehicleId} and entry.value is not null
       union
-      select metric.code from vehicle_state state join metric on metric.id = any(state.metric_ids)
-      where state.vehicle_id = ${vehicleId}
+      select metric.code from vehicle_reading reading join metric on metric.id = any(reading.metric_ids)
+      where reading.vehicle_id = ${vehicleId}
       union
       select code from metric where code like 'jt808%')
     select id from metric where code in (select code from shown) order by id`;

@@ -85,9 +85,11 @@ export async function readLive(
     select vehicle.id as "vehicleId", vehicle.org_id as "orgId", vehicle.service_org_id as "serviceOrgId",
       state.ts, state.received_at as "receivedAt", state.position_at as "positionAt", state.lat, state.lng,
       state.altitude_m, state.speed, state.direction_deg, state.fixed, state.status, state.alarm, state.running,
-      state.idle_since as "idleSince", state.faults, state.undecoded, state.metric_ids as "metricIds",
-      state.metric_values as "metricValues", state.metric_times as "metricTimes"
-    from vehicle left join vehicle_state state on state.vehicle_id = vehicle.id
+      state.idle_since as "idleSince", state.faults, reading.undecoded, reading.metric_ids as "metricIds",
+      reading.metric_values as "metricValues", reading.metric_times as "metricTimes"
+    from vehicle
+    left join vehicle_state state on state.vehicle_id = vehicle.id
+    left join vehicle_reading reading on reading.vehicle_id = vehicle.id
     where vehicle.id = any(${[...vehicleIds]}::integer[])`;
   return rows.map((row) => ({
     orgId: row.orgId,

@@ -1,3 +1,4 @@
+import { liveStatus as liveStatuses } from '@vehicle/contract/core/enumeration';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
 import { hasMessages } from '../../../pipeline/store/stored-message.sql.ts';
@@ -9,11 +10,13 @@ import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
-import { liveStatus } from '../live-status.sql.ts';
+import { isHeard, isOfStatus, liveStatus, statusRank } from '../live-status.sql.ts';
 import { isVehicleLike, isVehicleNamed } from '../vehicle-name.sql.ts';
 import { isUsed } from '../vehicle-use.sql.ts';
 import { bindFirst } from './binding/terminal-change.sql.ts';
 import { checkTarget, handOverTerminal, recordTransfer } from './vehicle-transfer.sql.ts';
+
+const reported = { isOf: sql<boolean>`state.vehicle_id is not null`, by: sql`state.ts` };
 
 export const vehiclePlan = definePlan({
   resource: vehicle,
@@ -55,6 +58,10 @@ export const vehiclePlan = definePlan({
         union select child.id from vehicle_category child join below on child.parent_id = below.id)
       select id from below)`,
     word: (word) => isVehicleLike('t', String(word)),
+    status: (status, { now }) => {
+      const each = [status].flat().map((one) => isOfStatus(liveStatuses.parse(one), now));
+      return sql<boolean>`(${sql.join(each, sql` or `)})`;
+    },
     hasOpenFault: (hasOpenFault) => sql<boolean>`${hasOpenFault} = (
       t.id in (select fault.vehicle_id from vehicle_fault fault where fault.status <> 'cleared'))`,
     isInUse: (isInUse) => sql<boolean>`${isUsed} = ${isInUse}`,
@@ -65,7 +72,14 @@ export const vehiclePlan = definePlan({
     return name ? isVehicleNamed('t', name) : null;
   },
   orders: ({ now }) => ({
-    status: sql`array_position(array['never', 'offline', 'online', 'idle', 'working', 'fault'], ${liveStatus(now)})`,
+    status: statusRank(now),
+  }),
+  heads: ({ now }) => ({
+    status: {
+      ASC: [{ isOf: isOfStatus('never', now) }],
+      DESC: [{ isOf: isOfStatus('fault', now) }, { isOf: isHeard(now), by: statusRank(now) }],
+    },
+    lastReportAt: { ASC: [reported], DESC: [reported] },
   }),
   scope: (scope) => vehicleScope(scope, 't'),
   references: {

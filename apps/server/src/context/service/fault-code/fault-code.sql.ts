@@ -9,7 +9,7 @@ import { beginsWith, holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
-const plan = definePlan({
+export const faultCodePlan = definePlan({
   resource: faultCode,
   table: 'fault_code',
   joins: sql`
@@ -26,7 +26,7 @@ const plan = definePlan({
   references: { modelId: { table: 'vehicle_model' } },
 });
 
-export const faultCodeTable = tableStore(plan);
+export const faultCodeTable = tableStore(faultCodePlan);
 
 type Mode = z.input<(typeof allFmis)['result']>[number];
 

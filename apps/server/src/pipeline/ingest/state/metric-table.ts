@@ -2,7 +2,7 @@ import { type Layout, slotCountOf } from '../decode/decode-plan.ts';
 
 const startCapacity = 16;
 
-/** The newest value of each metric of one vehicle, by device time, in parallel arrays as `vehicle_state` keeps them. */
+/** The newest value of each metric of one vehicle, by device time, in parallel arrays as `vehicle_reading` keeps them. */
 export class MetricTable {
   ids = new Int32Array(0);
   values = new Float64Array(0);

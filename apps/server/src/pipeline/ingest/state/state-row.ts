@@ -31,11 +31,11 @@ export function writeStateRow(
   writer.bool(state.running);
   writer.timestamp(state.idleSince_ms);
   writer.jsonb(faultsJson);
+  writer.timestamp(now_ms);
   writer.int4Array(metrics.ids, metrics.count);
   writer.float8Array(metrics.values, 0, metrics.count);
   writer.timestampArray(metrics.times, metrics.count);
   writer.jsonb(undecodedJson);
-  writer.timestamp(now_ms);
   writer.endRow();
 }
 

@@ -7,9 +7,8 @@ import { channel } from '../../../platform/ports.ts';
 import type { CopyWriter } from '../copy-writer.ts';
 import type { UndecodedEntry } from './undecoded-table.ts';
 
-/** The columns of `vehicle_state` in the order in which rows are written. */
-export const stateColumns = [
-  'vehicle_id',
+/** The columns of `vehicle_state`, which is what is asked of whole fleets. */
+const fleetColumns = [
   'ts',
   'received_at',
   'position_at',
@@ -24,18 +23,16 @@ export const stateColumns = [
   'running',
   'idle_since',
   'faults',
-  'metric_ids',
-  'metric_values',
-  'metric_times',
-  'undecoded',
   'updated_at',
 ] as const;
+/** Those of `vehicle_reading`, which is what is asked of single vehicles. */
+const readingColumns = ['metric_ids', 'metric_values', 'metric_times', 'undecoded'] as const;
+/** All of them in the order in which rows are written. */
+export const stateColumns = ['vehicle_id', ...fleetColumns, ...readingColumns] as const;
 
-const columns = stateColumns.join(', ');
-const assignments = stateColumns
-  .filter((column) => column !== 'vehicle_id')
-  .map((column) => `${column} = excluded.${column}`)
-  .join(', ');
+const listed = (columns: readonly string[], alias = '') => columns.map((name) => alias + name).join(', ');
+const assigned = (columns: readonly string[]) =>
+  columns.map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** Writes the states of a chunk of vehicles in one transaction and tells who listens. */
 export async function writeStates(
@@ -44,25 +41,34 @@ export async function writeStates(
   vehicleIds: readonly number[],
 ): Promise<void> {
   await client.query(
-    'create temporary table if not exists state_stage (like vehicle_state) on commit delete rows',
+    `create temporary table if not exists state_stage
+     (like vehicle_state, metric_ids integer[], metric_values double precision[], metric_times timestamptz[], undecoded jsonb)
+     on commit delete rows`,
   );
   await client.query('begin');
   await copyIn(
     client,
-    `copy state_stage (${columns}) from stdin (format binary)`,
+    `copy state_stage (${listed(stateColumns)}) from stdin (format binary)`,
     writer.copyOf(0, writer.rows),
   );
   // Another server may have had the vehicle meanwhile and know better.
   await client.query(
-    `insert into vehicle_state (${columns}) select ${columns} from state_stage
-     on conflict (vehicle_id) do update set ${assignments} where excluded.ts >= vehicle_state.ts`,
+    `with newest as (
+       insert into vehicle_state (vehicle_id, ${listed(fleetColumns)})
+       select vehicle_id, ${listed(fleetColumns)} from state_stage
+       on conflict (vehicle_id) do update set ${assigned(fleetColumns)} where excluded.ts >= vehicle_state.ts
+       returning vehicle_id)
+     insert into vehicle_reading (vehicle_id, ${listed(readingColumns)})
+     select vehicle_id, ${listed(readingColumns, 'state_stage.')} from state_stage join newest using (vehicle_id)
+     on conflict (vehicle_id) do update set ${assigned(readingColumns)}`,
   );
   await client.query('select pg_notify($1, $2)', [channel.vehicleState, vehicleIds.join(',')]);
   await client.query('commit');
 }
 
 export interface StateRow
-  extends Omit<Selectable<Schema['vehicle_state']>, 'faults' | 'metric_times' | 'undecoded' | 'updated_at'> {
+  extends Omit<Selectable<Schema['vehicle_state']>, 'faults' | 'updated_at'>,
+    Pick<Selectable<Schema['vehicle_reading']>, 'metric_ids' | 'metric_values'> {
   faults: ActiveFault[];
   /** Milliseconds. */
   metric_times: number[];
@@ -76,7 +82,7 @@ export async function readStates(pool: pg.Pool, vehicleIds: readonly number[]): 
       array(select extract(epoch from t) * 1000 from unnest(metric_times) with ordinality as u (t, n) order by n)::float8[]
         as metric_times,
       undecoded
-    from vehicle_state where vehicle_id = any($1::int[])`;
+    from vehicle_state join vehicle_reading using (vehicle_id) where vehicle_id = any($1::int[])`;
   return (await pool.query<StateRow>(sql, [vehicleIds])).rows;
 }
 

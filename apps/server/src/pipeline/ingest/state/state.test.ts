@@ -29,9 +29,9 @@ interface State {
 async function stateOf(vehicleId: number): Promise<State | undefined> {
   const sql = `
     select s.ts, s.lat, s.fixed, s.running, s.idle_since, s.faults,
-      (select coalesce(jsonb_object_agg(code, value), '{}') from unnest(s.metric_ids, s.metric_values) as u (id, value)
+      (select coalesce(jsonb_object_agg(code, value), '{}') from unnest(r.metric_ids, r.metric_values) as u (id, value)
        join metric using (id)) as values
-    from vehicle_state s where vehicle_id = $1`;
+    from vehicle_state s join vehicle_reading r using (vehicle_id) where vehicle_id = $1`;
   return (await server.rows<State>(sql, [vehicleId]))[0];
 }
 
@@ -168,7 +168,11 @@ describe('newest state', () => {
     await deliver(terminal, locationAt(secondsAgo(60), 10), upload(secondsAgo(30), engineSpeed(640), fault));
     await reaches(vehicleId, ({ faults }) => faults.length === 1);
     await server.rows(
-      "update vehicle_state set ts = ts - interval '1 hour', faults = '[]', metric_ids = '{}', metric_values = '{}', metric_times = '{}' where vehicle_id = $1",
+      "update vehicle_state set ts = ts - interval '1 hour', faults = '[]' where vehicle_id = $1",
+      [vehicleId],
+    );
+    await server.rows(
+      "update vehicle_reading set metric_ids = '{}', metric_values = '{}', metric_times = '{}' where vehicle_id = $1",
       [vehicleId],
     );
     const { database } = server.test;

@@ -5,7 +5,7 @@ export interface UndecodedFrame {
   data: Uint8Array;
 }
 
-/** As `vehicle_state.undecoded` keeps it and the contract shows it. */
+/** As `vehicle_reading.undecoded` keeps it and the contract shows it. */
 export interface UndecodedEntry {
   canId: string;
   data: string;
