@@ -4,9 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 export type Scope =
   | { kind: 'all' }
   /** The organisations themselves and what belongs to them. */
-  | { kind: 'org'; orgIds: readonly number[] }
+  | ({ kind: 'org' } & SomeOrgs)
   /** What these organisations look after for others. */
-  | { kind: 'service'; orgIds: readonly number[] };
+  | ({ kind: 'service' } & SomeOrgs);
+
+interface SomeOrgs {
+  orgIds: readonly number[];
+  /** There are no others: the planner need not compare hundreds of ids to find that out. */
+  areAll?: boolean;
+}
 
 type Condition = RawBuilder<boolean>;
 
@@ -19,7 +25,8 @@ function literalOf(orgIds: readonly number[]): string {
   return literal;
 }
 
-function isOneOf(column: string, orgIds: readonly number[]): Condition {
+function isOneOf(column: string, { orgIds, areAll = false }: SomeOrgs): Condition {
+  if (areAll) return sql<boolean>`${sql.ref(column)} is not null`;
   return sql<boolean>`${sql.ref(column)} = any(${literalOf(orgIds)}::integer[])`;
 }
 
@@ -28,7 +35,7 @@ export const everything: Condition = sql<boolean>`true`;
 /** `alias` names the table `vehicle` in the query. */
 export function vehicleScope(scope: Scope, alias: string): Condition {
   if (scope.kind === 'all') return everything;
-  return isOneOf(scope.kind === 'org' ? `${alias}.org_id` : `${alias}.service_org_id`, scope.orgIds);
+  return isOneOf(scope.kind === 'org' ? `${alias}.org_id` : `${alias}.service_org_id`, scope);
 }
 
 /** What belongs to a vehicle, whose id the column holds. */
@@ -40,7 +47,7 @@ export function ofVehicleScope(scope: Scope, idColumn: string): Condition {
 
 /** `idColumn` holds the id of an organisation. */
 export function orgScope(scope: Scope, idColumn: string): Condition {
-  return scope.kind === 'all' ? everything : isOneOf(idColumn, scope.orgIds);
+  return scope.kind === 'all' ? everything : isOneOf(idColumn, scope);
 }
 
 /** Roles of the platform are everybody's to see, others with the organisation that made them. */
@@ -52,10 +59,19 @@ export function roleScope(scope: Scope, alias: string): Condition {
 /** A terminal is in scope with the vehicle that it is bound to; a free one with the organisation that it belongs to. */
 export function terminalScope(scope: Scope, alias: string): Condition {
   if (scope.kind === 'all') return everything;
+  const isFreeInScope = orgScope(scope, `${alias}.org_id`);
   // Asked row by row, not by a table of all vehicles made beforehand: a page of a list looks at few terminals.
+  if (scope.kind === 'org' && scope.areAll)
+    return sql<boolean>`(${isFreeInScope} or coalesce((
+      select true from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)}), false))`;
   return sql<boolean>`coalesce((
     select coalesce(${vehicleScope(scope, 'bound')}, false)
-    from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)}), ${orgScope(scope, `${alias}.org_id`)})`;
+    from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)}), ${isFreeInScope})`;
+}
+
+/** Whether what is asked within it names no organisations, and so is the same for many members. */
+export function isSameForMany(scope: Scope): boolean {
+  return scope.kind === 'all' || scope.areAll === true;
 }
 
 /** The same rule as `vehicleScope`, for a vehicle that has been read already. */

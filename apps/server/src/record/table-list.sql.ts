@@ -6,6 +6,7 @@ import { inSlices } from '../platform/process/event-loop.ts';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
 import type { RecordOf } from './plan.ts';
+import { isSameForMany } from './scope.sql.ts';
 import type { ListQuery, Row, ScanQuery } from './store.ts';
 import {
   type Condition,
@@ -53,11 +54,26 @@ interface IdQuery {
   page: { limit: number; offset: number } | null;
 }
 
+/** What people mostly ask for: the first page of everything. */
+function isOpening({ member }: Access, { criteria, page }: Pick<IdQuery, 'criteria' | 'page'>): boolean {
+  const isAll = Object.values(criteria).every((value) => value === undefined || value === '');
+  return isAll && page?.offset === 0 && isSameForMany(member.scope);
+}
+
+/** As part of the text: a plan that is kept would else be made for a page of any length. */
+function limitOf(page: IdQuery['page']): RawBuilder<unknown> {
+  if (page === null) return sql``;
+  return page.offset === 0
+    ? sql`limit ${sql.lit(page.limit)}`
+    : sql`limit ${page.limit} offset ${page.offset}`;
+}
+
 /** Only the ids, so that the planner joins no more than the condition and the order need. */
 async function idsOf(plan: TablePlan, access: Access, { condition, criteria, order, page }: IdQuery) {
   const { by, reach } = listOrderingOf(plan, access, { criteria, order });
   const rows = await allRows<{ id: number }>(access.executor)`
-    select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
+    ${isOpening(access, { criteria, page }) ? prepared : sql``} select t.id from ${sourceOf(plan)}
+    where ${condition} and ${reach} order by ${by} ${limitOf(page)}`;
   return rows.map(({ id }) => id);
 }
 
@@ -68,7 +84,7 @@ async function headIdsOf(plan: TablePlan, access: Access, { condition, criteria,
   for (const { isOf, by } of plan.heads?.(access)[order.property]?.[order.direction] ?? []) {
     const rows = await allRows<{ id: number }>(access.executor)`
       select t.id from ${sourceOf(plan)} where ${condition} and ${isOf}
-      order by ${by ? sql`${by} ${towards},` : sql``} t.id ${towards} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
+      order by ${by ? sql`${by} ${towards},` : sql``} t.id ${towards} ${limitOf(page)}`;
     if (rows.length === page.limit) return rows.map(({ id }) => id);
   }
   return null;

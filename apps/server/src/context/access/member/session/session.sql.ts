@@ -19,6 +19,7 @@ interface SessionRow extends Omit<Member, 'permissions' | 'scope' | 'actor'> {
   actorName: string | null;
   codes: string[];
   orgIds: number[];
+  orgCount: number;
 }
 
 /** What a service user's roles can at most permit: caring for machines, not changing whose they are. */
@@ -56,13 +57,10 @@ function permissionsOf(memberType: MemberType, codes: readonly string[]): Readon
   return new Set(granted);
 }
 
-function scopeOf(
-  { memberType, orgId }: Pick<SessionRow, 'memberType' | 'orgId'>,
-  orgIds: readonly number[],
-): Scope {
+function scopeOf({ memberType, orgId, orgIds, orgCount }: SessionRow): Scope {
   if (memberType === 'administrator') return { kind: 'all' };
   if (memberType === 'externalUser') return { kind: 'org', orgIds: [orgId] };
-  return { kind: memberType === 'serviceUser' ? 'service' : 'org', orgIds };
+  return { kind: memberType === 'serviceUser' ? 'service' : 'org', orgIds, areAll: orgIds.length === orgCount };
 }
 
 /** Whether a member may use this console: asked for with each request, since a sign-in may overtake its taking away. */
@@ -108,7 +106,8 @@ export async function findSessions(
           select member.org_id
           union
           select child.id from org child join below on child.parent_id = below.id)
-        select id from below) as "orgIds"
+        select id from below) as "orgIds",
+      (select count(*) from org) as "orgCount"
     from session
     join member on member.id = session.member_id and member.enabled
     join org on org.id = member.org_id and org.enabled
@@ -117,12 +116,15 @@ export async function findSessions(
     where session.token_hash = any(${[...tokenHashes]}::bytea[])
       and (member.expires_at is null or member.expires_at > ${now})
       and ${hasConsole('member')} and ${isInTime(now)}`;
-  return rows.map(({ codes, orgIds, actorId, actorName, ...row }) => ({
-    ...row,
-    actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
-    permissions: permissionsOf(row.memberType, codes),
-    scope: scopeOf(row, orgIds),
-  }));
+  return rows.map((row) => {
+    const { codes, orgIds, orgCount, actorId, actorName, ...member } = row;
+    return {
+      ...member,
+      actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+      permissions: permissionsOf(row.memberType, codes),
+      scope: scopeOf(row),
+    };
+  });
 }
 
 export async function touchSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<void> {
