@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { logout, memberInfo } from '@vehicle/contract/access/member/passport';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app/http.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { hashOf } from '../record/token.ts';
@@ -93,12 +92,21 @@ describe('what a session may do', () => {
 
   it('is read once, and again when something has been written', async () => {
     const [token, leaving] = [await signedIn(), await signedIn()];
-    const askThrice = async () => {
-      for (let time = 0; time < 3; time += 1) expect(await asks(token)).toBe(200);
+    const { context } = server.app;
+    const { clock } = context;
+    const stands = clock();
+    context.clock = () => stands;
+    onTestFinished(() => {
+      context.clock = clock;
+    });
+    const askOften = async () => {
+      for (let time = 0; time < 20; time += 1) expect(await asks(token)).toBe(200);
     };
-    expect(await lookUpsOf(askThrice)).toBe(1);
+    const once = await lookUpsOf(askOften);
     await server.ask(logout, { token: leaving });
-    expect(await lookUpsOf(askThrice)).toBe(1);
+    const again = await lookUpsOf(askOften);
+    // What this process has written is told to it as to others, a little later.
+    for (const lookUps of [once, again]) expect([1, 2]).toContain(lookUps);
   });
 
   it('is over at once where it is ended, and in another process as soon as that is told', async () => {
@@ -134,7 +142,9 @@ describe('what a session may do', () => {
   it('is over after a second where nobody was told that it was ended', async () => {
     const token = await signedIn();
     expect(await asks(token)).toBe(200);
-    await sql`delete from session where token_hash = ${hashOf(token)}`.execute(server.database.kysely);
+    const untold = await server.database.newClient();
+    await untold.query('delete from session where token_hash = $1', [hashOf(token)]);
+    await untold.end();
     server.pass(1_000);
     expect(await asks(token)).toBe(401);
   });

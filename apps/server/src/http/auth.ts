@@ -80,12 +80,12 @@ function rememberedMember(context: HttpContext, tokenHash: Buffer): Member | nul
   return age_ms < rememberedFor_ms ? known.member : null;
 }
 
-/** Reads the member, and remembers it where this process is told of writes and there was none while it was read. */
+/** Reads the member, and remembers it where this process is told of writes; after one that came meanwhile nobody looks there. */
 async function readMember(context: HttpContext, tokenHash: Buffer): Promise<Member | null> {
   const { version, members } = rememberedIn(context);
   const readAt_ms = context.clock().getTime();
   const member = await sessionOf(context, tokenHash);
-  if (member === null || version === null || cacheVersion(context.database.kysely) !== version) return member;
+  if (member === null || version === null) return member;
   if (members.size >= mostRemembered) members.clear();
   members.set(tokenHash.toString('hex'), { member, readAt_ms });
   return member;

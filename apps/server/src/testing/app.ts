@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { type Call, readResult } from '@vehicle/contract/core/call';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { z } from 'zod';
 import { type AppDependencies, buildApp } from '../app/http.ts';
 import type { HttpEnv } from '../http/context.ts';
+import { forgetCounts } from '../platform/db/count-cache.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { platformDay } from '../platform/platform-day.ts';
@@ -107,6 +109,21 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
   mapsDir: null,
 };
 
+const writes = /\b(insert|update|delete)\b/i;
+
+/** What a test writes by a statement of its own is known at once, as what a call writes is. */
+function noticeWrites({ pool, kysely }: Database): void {
+  const notice = (client: pg.ClientBase) => {
+    const query = client.query.bind(client);
+    client.query = (async (...asked: unknown[]) => {
+      const result: unknown = await Reflect.apply(query, client, asked);
+      if (writes.test(JSON.stringify(asked[0]))) forgetCounts(kysely);
+      return result;
+    }) as pg.ClientBase['query'];
+  };
+  pool.on('connect', notice);
+}
+
 /** The real app over a fresh database, with a clock that the test moves. */
 export async function testApp(
   parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
@@ -114,6 +131,7 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const { database, drop } = await testDatabase();
+  noticeWrites(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
   const logged: TestApp['logged'] = [];
   let passed_ms = 0;

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 const hourMeters = ['engineTotalHours', 'vehicleTotalHours'] as const;
 const odometers = ['totalVehicleDistance', 'jt808Odometer'] as const;
 
-/** Of what a vehicle last reported, which is `reading` in the query; the first of the metrics that it has. */
+/** Of what a vehicle last reported, which is `reported` in the query; the first of the metrics that it has. */
 function firstOf<T>(column: 'metric_values' | 'metric_times', codes: readonly string[]): RawBuilder<T> {
   const values = codes.map(
     (code) =>
-      sql`${sql.ref(`reading.${column}`)}[array_position(reading.metric_ids, (select id from metric where code = ${code}))]`,
+      sql`${sql.ref(`reported.${column}`)}[array_position(reported.metric_ids, (select id from metric where code = ${code}))]`,
   );
   return sql<T>`coalesce(${sql.join(values)})`;
 }

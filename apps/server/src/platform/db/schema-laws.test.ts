@@ -21,6 +21,7 @@ const knowing = [
   'vehicle_fault',
   'vehicle_fault_part',
   'vehicle_fault_photo',
+  'vehicle_reading',
   'vehicle_state',
   'vehicle_transfer',
   'work_daily',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { hourMeterNow } from '../meter-reading.sql.ts';
 
-const hourMeter = sql`(select ${hourMeterNow} from vehicle_reading reading where reading.vehicle_id = t.vehicle_id)`;
+const hourMeter = sql`(select ${hourMeterNow} from vehicle_reading reported where reported.vehicle_id = t.vehicle_id)`;
 
 /** What the meter read as the piece came off is what its successor was fitted at. */
 const hourMeterAtEnd = sql`case when t.unbound_at is null then ${hourMeter} else (

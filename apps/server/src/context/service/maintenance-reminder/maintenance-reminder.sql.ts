@@ -47,7 +47,7 @@ export const maintenanceReminderPlan = definePlan({
     left join vehicle_model model on model.id = machine.model_id
     left join org owner on owner.id = machine.org_id
     left join maintenance_strategy s on s.id = t.strategy_id
-    left join vehicle_reading reading on reading.vehicle_id = t.vehicle_id
+    left join vehicle_reading reported on reported.vehicle_id = t.vehicle_id
     left join member doer on doer.id = t.done_by_id`,
   derived: () => ({
     vin: sql<string>`machine.vin`,
@@ -129,7 +129,7 @@ export async function factsOf({ executor }: Access, vehicleId: number): Promise<
   const facts = await firstRow<MachineFacts>(executor)`
     select machine.produced_at::text as "producedOn", ${hourMeterNow} as now_h, ${hourMeterAt} as at_h,
       ${odometerNow} as now_km, ${odometerAt} as at_km
-    from vehicle machine left join vehicle_reading reading on reading.vehicle_id = machine.id
+    from vehicle machine left join vehicle_reading reported on reported.vehicle_id = machine.id
     where machine.id = ${vehicleId}`;
   if (!facts) throw new Error('No vehicle');
   return facts;

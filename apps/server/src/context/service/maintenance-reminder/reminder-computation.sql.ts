@@ -72,7 +72,7 @@ function isStale(now: Date, today: string): RawBuilder<boolean> {
 const source = sql`maintenance_reminder t
   join maintenance_strategy s on s.id = t.strategy_id
   join vehicle v on v.id = t.vehicle_id
-  left join vehicle_reading reading on reading.vehicle_id = t.vehicle_id`;
+  left join vehicle_reading reported on reported.vehicle_id = t.vehicle_id`;
 
 const meters = {
   h: { now: hourMeterNow, last: 'last.done_h', column: 'running_h' },
