@@ -111,11 +111,16 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
 export async function testApp(
   parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
     env?: Partial<HttpEnv>;
+    /** Statements that take longer are logged. */
+    slow_ms?: number;
   } = {},
 ): Promise<TestApp> {
-  const { database, drop } = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
   const logged: TestApp['logged'] = [];
+  const log = collectingLog(logged);
+  const { slow_ms } = parts;
+  const slow = slow_ms === undefined ? undefined : { over_ms: slow_ms, log, count: () => undefined };
+  const { database, drop } = await testDatabase({ slow });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
   let passed_ms = 0;
   const now = () => new Date(Date.now() + passed_ms);
   const env = { ...testEnv, ...parts.env, dataDir };
@@ -123,7 +128,7 @@ export async function testApp(
   const app = await buildApp({
     database,
     env,
-    log: collectingLog(logged),
+    log,
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,
     isDiskLow: parts.isDiskLow ?? (() => false),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { whileCallerStays } from './departure.ts';
+import { timed } from './slow-statement.ts';
 
 const mark = '/* prepared */';
 
@@ -22,15 +23,16 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Names the marked statements, by which the database knows them again; what is asked in vain is called off. */
+/** Names the marked statements, by which the database knows them again; what is asked in vain is called off, what is slow is told of. */
 export class PreparingClient extends pg.Client {
-  override query = ((text: unknown, ...rest: unknown[]) => {
-    if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
-      return Reflect.apply(super.query, this, [text, ...rest]);
-    }
-    const values = rest[0] as unknown[];
-    const isMarked = text.trimStart().startsWith(mark);
-    const statement = isMarked ? { name: nameOf(text), text, values } : { text, values };
-    return whileCallerStays(this, () => super.query(statement));
-  }) as pg.Client['query'];
+  override query = ((text: unknown, ...given: unknown[]) =>
+    timed(this, text, given, (rest) => {
+      if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
+        return Reflect.apply(super.query, this, [text, ...rest]);
+      }
+      const values = rest[0] as unknown[];
+      const isMarked = text.trimStart().startsWith(mark);
+      const statement = isMarked ? { name: nameOf(text), text, values } : { text, values };
+      return whileCallerStays(this, () => super.query(statement));
+    })) as pg.Client['query'];
 }
