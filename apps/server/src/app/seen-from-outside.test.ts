@@ -155,7 +155,7 @@ async function work(): Promise<void> {
   ]);
   const device = await TestTerminal.connect(connection.gatewayPort ?? 0, fitted?.phone ?? '');
   const { authCode } = await device.register();
-  codes.push(authCode ?? '');
+  codes.push(authCode ?? '', device.phone);
   expect(await device.authenticate(authCode ?? '')).toBe(0);
   const broken = await aVehicle(kysely, { vin: 'not a VIN' });
   const { signal } = working;
@@ -295,6 +295,8 @@ describe('the bundle for support', () => {
     const log = join(dataDir, 'log/server.log');
     await expect.poll(() => readFileSync(join(dataDir, 'log/postgres.log'), 'utf8')).toContain(secret.mobile);
     await expect.poll(() => readFileSync(log, 'utf8')).toContain('http.failure');
+    const logged = readFileSync(log, 'utf8');
+    expect([...Object.values(secret), ...tokens, ...codes].filter((one) => logged.includes(one))).toEqual([]);
     // What no log should have, and one of a library could.
     const address = connection.ownerUrl;
     appendFileSync(log, `${JSON.stringify({ at: 'x', level: 'error', event: 'planted', error: address })}\n`);

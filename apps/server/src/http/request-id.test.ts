@@ -144,8 +144,8 @@ describe('the id of a request', () => {
     await keeper.query('rollback');
     for (const { headers } of await Promise.all(asked)) {
       const lines = linesOf(headers['x-request-id']).filter(({ event }) => event === 'database.slow');
-      expect(lines.length).toBeGreaterThan(0);
-      for (const { fields } of lines) expect(fields.statement).toContain('terminal');
+      // On a busy machine others may be slow, too.
+      expect(lines.map(({ fields }) => fields.statement)).toContainEqual(expect.stringContaining('terminal'));
       expect(JSON.stringify(lines)).not.toContain('SLOW-1');
     }
   });
