@@ -83,6 +83,10 @@ async function startDatabase({
   lifecycle.started('postgres', environment.stop);
   const database = openDatabase(environment.runtimeUrl, {
     telemetryUrl: environment.telemetryRuntimeUrl,
+    slow:
+      env.slowStatement_ms === null
+        ? undefined
+        : { over_ms: env.slowStatement_ms, log, count: measured.onSlowStatement },
     log,
   });
   lifecycle.started('database', database.close);
@@ -147,6 +151,7 @@ async function startHttp(
     readiness,
     isDiskLow: () => disk !== null && disk.state !== 'ample',
     onAnswer: measured.onAnswer,
+    onStream: measured.onStream,
     maxConnections: socketShares(servicesOf(env)).http,
   });
   const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));

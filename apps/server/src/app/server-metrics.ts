@@ -1,16 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { HttpAnswer } from '../http/app.ts';
+import type { HttpContext } from '../http/context.ts';
 import type { Gateway } from '../pipeline/gateway/gateway.ts';
 import type { Ingest } from '../pipeline/ingest/ingest.ts';
 import { countArrivals } from '../pipeline/store/marks/arrival.sql.ts';
 import { countQueued } from '../pipeline/store/outbox/forward-queue.sql.ts';
 import { allNodes } from '../platform/db/ask-nodes.ts';
 import type { Database } from '../platform/db/database.ts';
+import { readSizes } from '../platform/db/size.sql.ts';
 import type { TelemetryNode } from '../platform/db/telemetry.ts';
+import type { Occasion } from '../platform/occasion.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
 import { readJobTimes, readLastBackup } from '../platform/process/job-times.sql.ts';
 import { clear, Metrics } from '../platform/process/metric.ts';
+import { version } from '../platform/version.ts';
+import type { JobOutcome } from './worker/worker.ts';
 
 /** Seconds; a commit that is answered in time is below a tenth. */
 const commitBounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -21,7 +26,9 @@ export interface ServerMetrics {
   metrics: Metrics;
   onCommit(commit: { rows: number; took_ms: number }): void;
   onAnswer(answer: HttpAnswer): void;
-  onRun(job: string, touched: number | null): void;
+  onStream: HttpContext['onStream'];
+  onRun(run: JobOutcome): void;
+  onSlowStatement(purpose: Occasion): void;
 }
 
 function describeProcess(metrics: Metrics): void {
@@ -29,6 +36,10 @@ function describeProcess(metrics: Metrics): void {
   delay.enable();
   const start_s = Date.now() / 1000 - process.uptime();
   metrics.gauge('vehicle_up', '1: the process lives.', () => 1);
+  metrics.gauge('vehicle_build_info', 'Always 1; which version it is.', {
+    by: 'version',
+    read: () => [[version, 1]],
+  });
   metrics.gauge('process_start_time_seconds', 'Start of the process, since 1970.', () => start_s);
   metrics.gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss());
   metrics.total('process_cpu_seconds_total', 'Processor time used.', () => {
@@ -89,7 +100,39 @@ function runCounter(registers: Metrics[]): ServerMetrics['onRun'] {
     labelNames: ['job', 'outcome'],
     registers,
   });
-  return (job, touched) => runs.inc({ job, outcome: touched === null ? 'failed' : 'done' });
+  const times = new Counter({
+    name: 'vehicle_job_run_seconds_total',
+    help: 'How long runs of jobs have taken in this process.',
+    labelNames: ['job'],
+    registers,
+  });
+  return ({ job, touched, took_ms }) => {
+    runs.inc({ job, outcome: touched === null ? 'failed' : 'done' });
+    times.inc({ job }, took_ms / 1000);
+  };
+}
+
+function streamCounter(registers: Metrics[]): ServerMetrics['onStream'] {
+  const readers = new Gauge({
+    name: 'vehicle_event_stream_readers',
+    help: 'Open event streams of browsers.',
+    registers,
+  });
+  return (change) => readers.inc(change);
+}
+
+function slowCounter(registers: Metrics[]): ServerMetrics['onSlowStatement'] {
+  const statements = new Counter({
+    name: 'vehicle_database_slow_statements_total',
+    help: 'Statements that took longer than SLOW_STATEMENT_MS, by what they were asked for.',
+    labelNames: ['purpose'],
+    registers,
+  });
+  for (const purpose of ['request', 'job', 'other']) statements.inc({ purpose }, 0);
+  return ({ requestId, job }) => {
+    const purpose = requestId === undefined ? 'other' : 'request';
+    statements.inc({ purpose: job === undefined ? purpose : 'job' });
+  };
 }
 
 export function createServerMetrics(): ServerMetrics {
@@ -99,7 +142,9 @@ export function createServerMetrics(): ServerMetrics {
     metrics,
     onCommit: commitCounter([metrics]),
     onAnswer: answerCounter([metrics]),
+    onStream: streamCounter([metrics]),
     onRun: runCounter([metrics]),
+    onSlowStatement: slowCounter([metrics]),
   };
 }
 
@@ -145,17 +190,24 @@ export function describeGateway(metrics: Metrics, gateway: Gateway): void {
     () => gateway.stats().connections,
   );
   metrics.gauge('vehicle_gateway_sessions', 'Authenticated terminals.', () => gateway.stats().sessions);
+  metrics.total(
+    'vehicle_gateway_refused_total',
+    'Connections that there was no room for.',
+    () => gateway.stats().refused,
+  );
   metrics.gauge('vehicle_gateway_paused', 'Sockets that are not read for now.', () => gateway.stats().paused);
 }
 
 export function describeDisk(metrics: Metrics, disk: DiskGuard): void {
   metrics.gauge('vehicle_disk_free_bytes', 'Free space where the database lies.', () => disk.free_bytes);
+  metrics.gauge('vehicle_disk_size_bytes', 'All of that disk.', () => disk.total_bytes);
 }
 
 /** Beyond this the exact number says no more. */
 const mostCounted = 100_000;
 
-export function describeDatabase(metrics: Metrics, { pool, kysely, telemetry }: Database): void {
+export function describeDatabase(metrics: Metrics, database: Database): void {
+  const { pool, kysely, telemetry } = database;
   metrics.gauge('vehicle_database_connections', 'Connections of the pool.', {
     by: 'state',
     read: () => [
@@ -181,6 +233,10 @@ export function describeDatabase(metrics: Metrics, { pool, kysely, telemetry }: 
     'Messages that wait to be forwarded, up to 100000.',
     waiting(countQueued),
   );
+  metrics.gauge('vehicle_database_size_bytes', 'What the database takes up on its disk.', {
+    by: 'store',
+    read: () => readSizes(database),
+  });
   metrics.gauge('vehicle_last_backup_timestamp_seconds', 'Moment of the last backup, since 1970.', () =>
     readLastBackup(kysely),
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { calls } from '@vehicle/contract/catalogue';
@@ -18,9 +17,10 @@ import { callCheck } from './call-check.ts';
 import { boundConnections, httpLimits } from './connections.ts';
 import { serveConsole } from './console-files.ts';
 import type { HttpContext, HttpEnv, Identities } from './context.ts';
-import { errorHandler, textOf } from './error-handler.ts';
+import { errorHandler, hasLeft, textOf } from './error-handler.ts';
 import { HeavyPlaces, memberLimits } from './heavy-places.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
+import { requestIdHeader, requestIds, tellRequestIds } from './request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { hasHalfCharacter, isAmbiguousJson, nestsTooDeep } from './strict-json.ts';
 
@@ -71,6 +71,7 @@ export interface HttpDependencies {
   readiness?: Readiness;
   isDiskLow?: () => boolean;
   onAnswer?: (answer: HttpAnswer) => void;
+  onStream?: HttpContext['onStream'];
   /** Where the system allows fewer connections than the limit. */
   maxConnections?: number;
 }
@@ -94,11 +95,11 @@ function createServer(env: HttpEnv, log: Log): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(env.trustProxy),
     clientErrorHandler: rejectBrokenRequest,
     // Before there is a route there are no hooks either.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders);
+      reply.headers({ ...securityHeaders, [requestIdHeader]: request.id });
       return errorHandler(log)(error, request, reply);
     },
     logger: false,
@@ -174,18 +175,19 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
     if (hasTwoHosts(request.raw.rawHeaders)) throw fail.ambiguousHost();
     assertMethodAllowed(request);
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (!(payload instanceof Readable)) return;
     // The answer has begun: who reads it sees it break off, and nobody else hears of it.
-    payload.once('error', (error) =>
+    payload.once('error', (error) => {
+      if (hasLeft(reply, error)) return;
       context.log.error('http.brokenStream', {
         requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? null,
         memberId: request.member?.memberId ?? null,
         error: textOf(error),
-      }),
-    );
+      });
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
     context.log.debug('http.answer', {
@@ -233,11 +235,13 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
   const { maxConnections = httpLimits.maxConnections } = dependencies;
   const limits = { ...httpLimits, maxConnections: Math.min(maxConnections, httpLimits.maxConnections) };
   boundConnections(app.server, { limits, isBehindProxy: env.trustProxy.length > 0 });
+  tellRequestIds(app);
   addSecurityHeaders(app, originsOf(env.mapTiles?.urls ?? []));
   const {
     readiness = readinessOf(database),
     isDiskLow = () => false,
     onAnswer = () => undefined,
+    onStream = () => undefined,
   } = dependencies;
   const heavyPlaces = new HeavyPlaces();
   const memberPlaces = new HeavyPlaces(memberLimits);
@@ -250,6 +254,7 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
     clock,
     readiness,
     isDiskLow,
+    onStream,
     heavyPlaces,
     memberPlaces,
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { cacheVersion } from '../platform/db/count-cache.ts';
-import { departure } from '../platform/db/departure.ts';
+import { occasion } from '../platform/occasion.ts';
 import type { Member } from '../record/member.ts';
 import { hashOf } from '../record/token.ts';
 import type { HttpContext } from './context.ts';
@@ -100,7 +100,7 @@ function sessionOf(context: HttpContext, tokenHash: Buffer): Promise<Member | nu
       askers = all;
       asking.set(context, all);
       // Several share it: one who leaves does not call it off.
-      departure.exit(() =>
+      occasion.exit(() =>
         setImmediate(() => {
           asking.delete(context);
           void lookUp(context, all);

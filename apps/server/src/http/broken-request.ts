@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { requestIdHeader } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const statuses: Readonly<Record<string, number>> = {
@@ -17,6 +19,7 @@ export function rejectBrokenRequest(error: Error & { code?: string }, socket: So
   const body = JSON.stringify({ success: false, message: STATUS_CODES[status], object: null });
   const headers = {
     ...securityHeaders,
+    [requestIdHeader]: randomUUID(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -49,6 +49,8 @@ export interface HttpContext {
   readiness: Readiness;
   /** Uploads and imports have to wait until there is room again. */
   isDiskLow: () => boolean;
+  /** An event stream has found its reader, or that one has left. */
+  onStream: (change: 1 | -1) => void;
   clock: () => Date;
   heavyPlaces: HeavyPlaces;
   memberPlaces: HeavyPlaces;

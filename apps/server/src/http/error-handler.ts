@@ -43,9 +43,19 @@ function statusOf(code: ErrorCode): number {
   return errorCatalogue[code].status;
 }
 
-/** The caller has gone before the request was whole: that fails nobody, and whoever likes could fill the log with it. */
-function hasLeft({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
+/** How what is sent, or who sends it, ends with its connection. */
+const endings = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  'ABORT_ERR',
+]);
+
+/** The caller has gone before the request or the answer was whole: that fails nobody, and whoever likes could fill the log with it. */
+export function hasLeft({ request, raw: answer }: FastifyReply, error: unknown): boolean {
+  if (request.raw.destroyed && !request.raw.complete) return true;
+  return answer.destroyed && error instanceof Error && 'code' in error && endings.has(String(error.code));
 }
 
 const every_ms = 1_000;
@@ -87,7 +97,7 @@ export function errorHandler(log: Log) {
     const isNew = violation && repeats.pass(`${about.route} ${violation.constraint}`) !== null;
     if (isNew)
       log.warn('http.violation', { ...about, constraint: violation.constraint, table: violation.table });
-    if (status >= 500 && !hasLeft(request)) {
+    if (status >= 500 && !hasLeft(reply, error)) {
       const text = textOf(error);
       const repeat = repeats.pass(`${about.route} ${text.slice(0, 200)}`);
       if (repeat !== null) log.error('http.failure', { ...about, ...repeat, error: text });

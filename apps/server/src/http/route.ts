@@ -5,7 +5,7 @@ import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { successMessage } from '@vehicle/contract/core/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { departure } from '../platform/db/departure.ts';
+import { occasion } from '../platform/occasion.ts';
 import { quickWork } from '../platform/process/event-loop.ts';
 import type { Access } from '../record/access.ts';
 import { fail } from '../record/errors.ts';
@@ -214,6 +214,12 @@ async function inMemberPlace<T>(
   }
 }
 
+function countStream({ server }: FastifyRequest, { onEnd }: Ending): void {
+  const { onStream } = server.context;
+  onStream(1);
+  onEnd(() => onStream(-1));
+}
+
 async function answerCall<C extends Call>(
   call: C,
   handler: Handler<C>,
@@ -241,13 +247,16 @@ async function answerCall<C extends Call>(
     // What is written is written, whether or not its writer waits for the answer.
     const isReading =
       call.answers !== 'eventStream' && (call.method === 'GET' || call.path.endsWith('/query'));
-    pieces = await (isHeavy || isReading ? departure.run(signal, answering) : answering());
+    // Reading the body has led out of it.
+    const purpose = { requestId: request.id, ...(isHeavy || isReading ? { signal } : {}) };
+    pieces = await occasion.run(purpose, answering);
   } catch (error) {
     // Nobody waits for the answer.
     if (signal.aborted) return reply.hijack();
     if (!(error instanceof Repeated)) throw error;
     pieces = [Buffer.from(error.answer)];
   }
+  if (call.answers === 'eventStream') countStream(request, ending);
   if (call.answers !== 'envelope') return reply;
   reply.code(call.status);
   if (call.status === 204) return reply.send();

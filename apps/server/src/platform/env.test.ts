@@ -87,6 +87,7 @@ describe('settings', () => {
       'MAP_TILE_CRS',
       'MAP_TILE_MAX_ZOOM',
       'MAPS_DIR',
+      'SLOW_STATEMENT_MS',
       'LOG_LEVEL',
       'SERVICES',
     ]);

@@ -224,6 +224,17 @@ const settings = z.object({
         'Folder of PMTiles archives (*.pmtiles) for the map. Several servers need one that they share. Not set: maps in DATA_DIR.',
       ),
     ),
+  slowStatement_ms: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,6})$/, { error: 'must be a number of milliseconds from 1 to 9999999, or off' })
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .register(
+      ...note(
+        'SLOW_STATEMENT_MS',
+        '1000',
+        'A statement of the database that takes longer, in milliseconds, is written to the log (database.slow) and counted; off: none.',
+      ),
+    ),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),

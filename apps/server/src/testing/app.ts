@@ -128,12 +128,17 @@ function noticeWrites({ pool, kysely }: Database): void {
 export async function testApp(
   parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
     env?: Partial<HttpEnv>;
+    /** Statements that take longer are logged. */
+    slow_ms?: number;
   } = {},
 ): Promise<TestApp> {
-  const { database, drop } = await testDatabase();
+  const logged: TestApp['logged'] = [];
+  const log = collectingLog(logged);
+  const { slow_ms } = parts;
+  const slow = slow_ms === undefined ? undefined : { over_ms: slow_ms, log, count: () => undefined };
+  const { database, drop } = await testDatabase({ slow });
   noticeWrites(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
-  const logged: TestApp['logged'] = [];
   let passed_ms = 0;
   const now = () => new Date(Date.now() + passed_ms);
   const env = { ...testEnv, ...parts.env, dataDir };
@@ -141,7 +146,7 @@ export async function testApp(
   const app = await buildApp({
     database,
     env,
-    log: collectingLog(logged),
+    log,
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,
     isDiskLow: parts.isDiskLow ?? (() => false),

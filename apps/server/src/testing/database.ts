@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database, openDatabase, withoutLimits } from '../platform/db/database.ts';
 import { ownerRole, runtimeRole } from '../platform/db/roles.ts';
+import type { SlowBound } from '../platform/db/slow-statement.ts';
 import { copyClusterDatabase, dropClusterDatabase, urlIn } from './cluster-databases.ts';
 import { knowTelemetry } from './telemetry.ts';
 import { copyDatabase, templates } from './template-database.ts';
@@ -87,12 +88,14 @@ export interface TestStores {
   isApart?: boolean | undefined;
   /** False: the telemetry is in a plain database also where the run has a cluster. */
   inCluster?: boolean;
+  slow?: SlowBound | undefined;
 }
 
 /** A fresh platform as after the first start, migrated and seeded: in two databases, or in one. */
 export async function testDatabase({
   isApart = areApart,
   inCluster = true,
+  slow,
 }: TestStores = {}): Promise<TestDatabase> {
   const registry = await makeDatabase(isApart ? templates.registry : templates.both);
   const telemetry = isApart ? await makeTelemetry(inCluster) : registry;
@@ -100,6 +103,7 @@ export async function testDatabase({
   const database = openDatabase(runtimeUrl, {
     telemetryUrl: telemetry.runtimeUrl,
     connectWithin_ms: 10_000,
+    slow,
   });
   await database.telemetry.follow();
   knowTelemetry(database);

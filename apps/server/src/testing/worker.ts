@@ -29,7 +29,7 @@ const worker = createWorker({
       },
     },
   ],
-  onRun: (_job, touched) => process.send?.(touched === null ? 'failed' : 'done'),
+  onRun: ({ touched }) => process.send?.(touched === null ? 'failed' : 'done'),
 });
 process.on('disconnect', () => process.exit(0));
 await worker.start();

@@ -6,6 +6,7 @@ import { type ErrorReaction, reactionTo } from '../../kit/api/error-reaction.ts'
 import { restoreOrigin, takeSimulationEnd } from '../../kit/api/origin.ts';
 import { useSession } from '../../kit/api/session.ts';
 import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
+import { RequestId } from '../../kit/state/request-id.tsx';
 import { announceThrough } from '../announcer.ts';
 import { forgetSession } from '../session/sign-out.ts';
 
@@ -23,10 +24,20 @@ function textOf(t: ErrorTexts, said: Said, failure: string | undefined): string 
 }
 
 /** The same words twice at once are shown once: they are the key. */
-function say(app: AppTools, said: Said, { text, title }: { text: string; title: string }): void {
+function say(
+  app: AppTools,
+  said: Said,
+  { text, title, error }: { text: string; title: string; error: unknown },
+): void {
   const { durationS: duration } = said;
   if (said.kind === 'notification') {
-    app.notification.warning({ key: text, title, description: text, duration });
+    const description = (
+      <>
+        {text}
+        <RequestId error={error} />
+      </>
+    );
+    app.notification.warning({ key: text, title, description, duration });
   } else void app.message.error({ key: text, content: text, duration });
 }
 
@@ -76,7 +87,7 @@ export function AnnouncerBridge() {
         else if (reaction.kind === 'kept')
           void app.message.info({ key: 'kept', content: tCrud('keptForLater'), duration: successS });
         else if (reaction.kind !== 'nothing')
-          say(app, reaction, { text: textOf(t, reaction, failure), title: t('notice') });
+          say(app, reaction, { text: textOf(t, reaction, failure), title: t('notice'), error });
       },
       onSuccess: (text) => {
         if (text !== '') void app.message.success({ key: text, content: text, duration: successS });

@@ -50,7 +50,7 @@ function containerOf(key: string): ComponentType {
     if (isThere && View !== null) return <View />;
     return (
       <div data-empty-view>
-        <ErrorState message="error" onRetry={() => void fetchAgain().then(setIsThere)} />
+        <ErrorState error={null} onRetry={() => void fetchAgain().then(setIsThere)} />
       </div>
     );
   };

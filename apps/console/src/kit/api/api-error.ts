@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly report: SheetReport | null;
   /** When to come back, where the server says it (`Retry-After`). */
   readonly retryAfter_s: number | null;
+  /** By which the server's log knows the request. */
+  readonly requestId: string | null;
 
   constructor(init: {
     status: number;
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     errors?: readonly FieldError[];
     report?: SheetReport | undefined;
     retryAfter_s?: number | null;
+    requestId?: string | undefined;
   }) {
     super(init.message);
     this.name = 'ApiError';
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.errors = init.errors ?? [];
     this.report = init.report ?? null;
     this.retryAfter_s = init.retryAfter_s ?? null;
+    this.requestId = init.requestId ?? null;
   }
 
   /** Nobody knows what became of it: nothing came back, or only from what stands before the server. */
@@ -44,6 +48,11 @@ export class ApiError extends Error {
   /** Somebody knows, and says that later it may be done. */
   get isForLater(): boolean {
     return this.status === 429 || this.status === 503;
+  }
+
+  /** Of a request that the server could not answer, whoever asked. */
+  get failedRequestId(): string | null {
+    return this.status >= 500 ? this.requestId : null;
   }
 
   /** What the server says to people; empty where it said nothing. */

@@ -112,6 +112,7 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
       message: withReadersTime(message),
     })),
     report: body.object?.report,
+    requestId: body.object?.requestId,
     retryAfter_s: secondsOf(retryAfter),
   });
 }

@@ -29,7 +29,7 @@ function Act() {
 const notices = () =>
   Array.from(document.querySelectorAll('.ant-notification-notice'), ({ textContent }) => textContent);
 
-async function act(language: 'zh' | 'en') {
+async function act(language: 'zh' | 'en' | 'es' | 'ja') {
   await show(<Act />, { language });
   await button('Act').click();
 }
@@ -71,9 +71,11 @@ describe('a call that fails without a sentence of the server', () => {
   });
 
   it.each([
-    ['zh', '提示服务器错误！'],
-    ['en', 'NoticeServer error!'],
-  ] as const)('R8.9 500 in %s is a notification: %s', async (language, sentence) => {
+    ['zh', '提示服务器错误！请求编号 test'],
+    ['en', 'NoticeServer error!Request ID test'],
+    ['es', 'Aviso¡Error del servidor!ID de la solicitud test'],
+    ['ja', 'お知らせサーバーエラーが発生しました。リクエスト ID test'],
+  ] as const)('R8.9 R14.6 500 in %s is a notification: %s', async (language, sentence) => {
     server.on(remove, () => ({ refused: 500, message: '' }));
     await act(language);
     await expect.poll(notices).toEqual([sentence]);

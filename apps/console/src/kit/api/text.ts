@@ -33,6 +33,7 @@ export const error = {
     'El servicio no está disponible temporalmente. Inténtelo más tarde.',
     'サービスが一時的に利用できません。しばらくしてからお試しください。',
   ],
+  requestId: ['请求编号', 'Request ID', 'ID de la solicitud', 'リクエスト ID'],
   notice: ['提示', 'Notice', 'Aviso', 'お知らせ'],
   fetchFailed: ['获取失败', 'Fetch failed', 'No se pudo obtener', '取得に失敗しました'],
   signedOut: {

@@ -231,7 +231,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
           )}
           {isTableDue &&
             (list.error && hasFailed && !list.isKnown ? (
-              <ErrorState message={list.error.message} onRetry={list.reload} />
+              <ErrorState error={list.error} onRetry={list.reload} />
             ) : isWhole ? (
               unfiltered
             ) : (

@@ -49,7 +49,7 @@ export function ListPrint<Row extends ListedRow>(props: ListPrintProps<Row>) {
       facts={[...words(criteria, asked), ...(isDone ? [[t('count'), count(total)] as const] : [])]}
       note={reading ?? cut}
     >
-      {error && <ErrorState message={error.message} onRetry={retry} />}
+      {error && <ErrorState error={error} onRetry={retry} />}
       {cut && <p>{cut}</p>}
       {isDone && <ListPaper {...{ namespace, columns, rows }} hasSums={cut === null} />}
     </PrintFrame>

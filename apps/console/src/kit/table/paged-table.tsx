@@ -31,7 +31,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const isNarrow = useIsNarrow();
   // Old rows stay where reading them again has failed.
   if (query.error && !query.data)
-    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const whole: TableColumnType<Row> = {
     key: 'whole',
     render: (_, row) => (

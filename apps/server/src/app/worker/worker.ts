@@ -4,6 +4,7 @@ import type { Telemetry, TelemetryNode } from '../../platform/db/telemetry.ts';
 import type { RecordFailure } from '../../platform/db/transaction.ts';
 import { isUnavailable } from '../../platform/db/unavailable.ts';
 import type { Log } from '../../platform/log.ts';
+import { occasion } from '../../platform/occasion.ts';
 import { runInTransaction } from '../../platform/process/job-run.ts';
 import { type Job, jobs } from './jobs.ts';
 
@@ -13,13 +14,20 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface JobOutcome {
+  job: string;
+  /** Null: it failed. */
+  touched: number | null;
+  took_ms: number;
+}
+
 interface WorkerOptions {
   database: Database;
   log: Log;
   clock?: () => Date;
   jobs?: readonly Job[];
-  /** A job has run, or could not; null: it failed. */
-  onRun?: (job: string, touched: number | null) => void;
+  /** A job has run, or could not. */
+  onRun?: (run: JobOutcome) => void;
   /** How often each process asks what is due. */
   askEvery_ms?: number;
 }
@@ -106,18 +114,25 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Answers how many rows were touched; 0 also where it is not due or could not run. */
   async function attempt(task: Task): Promise<number> {
     const { name, job } = task;
+    let begun_ms = performance.now();
+    const outcome = (touched: number | null): JobOutcome => ({
+      job: job.name,
+      touched,
+      took_ms: performance.now() - begun_ms,
+    });
     try {
       const now = clock();
       if (!(await isDueInTurn(task, now))) return 0;
-      const touched = await runIfDue(database, task, now, log);
+      begun_ms = performance.now();
+      const touched = await occasion.run({ job: name }, () => runIfDue(database, task, now, log));
       if (touched === null) return 0;
       log.debug('job.done', { job: name, touched });
-      onRun(job.name, touched);
+      onRun(outcome(touched));
       return touched;
     } catch (error) {
       if (isUnavailable(error)) log.warn('job.postponed', { job: name });
       else log.error('job.failed', { job: name, error });
-      onRun(job.name, null);
+      onRun(outcome(null));
       return 0;
     }
   }

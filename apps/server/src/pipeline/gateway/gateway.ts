@@ -21,6 +21,8 @@ export interface GatewayStats {
   sessions: number;
   /** Sockets that are not read because the queue is full. */
   paused: number;
+  /** Connections beyond the limit since the start. */
+  refused: number;
 }
 
 export interface Gateway {
@@ -87,8 +89,9 @@ class TcpGateway implements Gateway {
   #isSliceScheduled = false;
   readonly #server: Server;
   #sweeper: NodeJS.Timeout | null = null;
-  /** Connections beyond the limit since the last sweep. */
+  /** Connections beyond the limit since the start, and how many of them the log knows of. */
   #refused = 0;
+  #refusedSaid = 0;
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps;
@@ -158,6 +161,7 @@ class TcpGateway implements Gateway {
       connections: this.#connections.size,
       sessions: this.#sessions.size,
       paused: this.#countPaused(),
+      refused: this.#refused,
     };
   }
 
@@ -377,8 +381,9 @@ class TcpGateway implements Gateway {
     this.#flapping.sweep(now_ms);
     this.#downlink.sweep(now_ms);
     this.#dispatcher.sweep();
-    if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
-    this.#refused = 0;
+    const count = this.#refused - this.#refusedSaid;
+    if (count > 0) this.#deps.log.warn('gateway.connectionsRefused', { count });
+    this.#refusedSaid = this.#refused;
     this.#resumeSome();
   }
 

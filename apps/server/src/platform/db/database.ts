@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
@@ -6,6 +7,7 @@ import type { Schema } from './columns.ts';
 import { callOffBy } from './departure.ts';
 import type { Executor } from './executor.ts';
 import { PreparingClient } from './prepared.ts';
+import { type SlowBound, watchStatements } from './slow-statement.ts';
 import { type Connections, Telemetry } from './telemetry.ts';
 
 type Handler = (payload: string) => void;
@@ -172,6 +174,8 @@ export interface DatabaseOptions {
   idleInTransaction_ms?: number;
   /** How long a query may wait for a connection of the pool. */
   connectWithin_ms?: number;
+  /** Not given: nobody wants to know of slow statements. */
+  slow?: SlowBound | undefined;
   log?: Log;
 }
 
@@ -205,7 +209,7 @@ export const withoutLimits: pg.ClientConfig = Object.freeze({
 });
 
 export async function connect(connectionString: string, limits: pg.ClientConfig = {}): Promise<pg.Client> {
-  const client = new pg.Client({ ...clientConfig(connectionString), ...limits });
+  const client = new PreparingClient({ ...clientConfig(connectionString), ...limits });
   // A lost connection fails the query that uses it; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -222,6 +226,22 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+async function connectWatched(url: string, slow: SlowBound | undefined): Promise<pg.Client> {
+  const client = await connect(url);
+  watchStatements(client, slow);
+  return client;
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/** Whoever waited for a connection goes on as himself, and not as the one who gave it back. */
+class Pool extends pg.Pool {
+  override connect = ((connected?: Connected) =>
+    connected === undefined
+      ? super.connect()
+      : super.connect(AsyncResource.bind(connected))) as pg.Pool['connect'];
+}
+
 /** The id of the process that serves a client, which the client gets as it connects. */
 function processOf(client: pg.ClientBase): unknown {
   return Reflect.get(client, 'processID');
@@ -234,10 +254,11 @@ function openPool(
     idleInTransaction_ms: idle_ms,
     connectWithin_ms: within_ms,
     maxConnections,
+    slow,
     log = silentLog,
   }: DatabaseOptions,
 ): Connections {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...clientConfig(url),
     idle_in_transaction_session_timeout: idle_ms ?? idleInTransaction_ms,
     connectionTimeoutMillis: within_ms ?? connectWithin_ms,
@@ -251,6 +272,7 @@ function openPool(
   const cancelling = new pg.Pool({ ...clientConfig(url), max: 1, idleTimeoutMillis: 5_000 });
   cancelling.on('error', () => undefined);
   pool.on('connect', (client) => {
+    watchStatements(client, slow);
     callOffBy(client, () => cancelling.query('select pg_cancel_backend($1::integer)', [processOf(client)]));
   });
   // Lost between two statements of a transaction, it fails the next one; without a listener it would end the process.
@@ -260,7 +282,7 @@ function openPool(
   });
   return {
     pool,
-    newClient: () => connect(url),
+    newClient: () => connectWatched(url, slow),
     close: async () => {
       await cancelling.end();
       await pool.end();
@@ -279,7 +301,7 @@ function addressOn(url: string, { host, port }: NodeAddress): string {
 }
 
 export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}): Database {
-  const { telemetryUrl, log } = options;
+  const { telemetryUrl, slow, log } = options;
   const registry = openPool(runtimeUrl, options);
   const { pool } = registry;
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -295,7 +317,7 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
     kysely,
     telemetry,
     pool,
-    newClient: () => connect(runtimeUrl),
+    newClient: () => connectWatched(runtimeUrl, slow),
     listen: (channel, handler) => listener.listen(channel, handler),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);

@@ -1,8 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-
-/** Of the call under way: aborted when its caller has left. Where there is none, work goes on to its end. */
-export const departure = new AsyncLocalStorage<AbortSignal>();
+import { occasion } from '../occasion.ts';
 
 type Cancel = () => Promise<unknown>;
 
@@ -15,7 +12,7 @@ export function callOffBy(client: pg.ClientBase, cancel: Cancel): void {
 
 /** Begins no statement for a caller who has left, and calls off one under way; the client is free only when that is done. */
 export async function whileCallerStays<T>(client: pg.ClientBase, begin: () => Promise<T>): Promise<T> {
-  const signal = departure.getStore();
+  const signal = occasion.getStore()?.signal;
   const cancel = cancels.get(client);
   if (signal === undefined || cancel === undefined) return begin();
   signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { whileCallerStays } from './departure.ts';
+import { timed } from './slow-statement.ts';
 
 const mark = '/* prepared */';
 
@@ -25,15 +26,16 @@ function nameOf(text: string): string | null {
   return name;
 }
 
-/** Names the marked statements, by which the database knows them again; what is asked in vain is called off. */
+/** Names the marked statements, by which the database knows them again; what is asked in vain is called off, what is slow is told of. */
 export class PreparingClient extends pg.Client {
-  override query = ((text: unknown, ...rest: unknown[]) => {
-    if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
-      return Reflect.apply(super.query, this, [text, ...rest]);
-    }
-    const values = rest[0] as unknown[];
-    const name = text.trimStart().startsWith(mark) ? nameOf(text) : null;
-    const statement = name === null ? { text, values } : { name, text, values };
-    return whileCallerStays(this, () => super.query(statement));
-  }) as pg.Client['query'];
+  override query = ((text: unknown, ...given: unknown[]) =>
+    timed(this, text, given, (rest) => {
+      if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
+        return Reflect.apply(super.query, this, [text, ...rest]);
+      }
+      const values = rest[0] as unknown[];
+      const name = text.trimStart().startsWith(mark) ? nameOf(text) : null;
+      const statement = name === null ? { text, values } : { name, text, values };
+      return whileCallerStays(this, () => super.query(statement));
+    })) as pg.Client['query'];
 }

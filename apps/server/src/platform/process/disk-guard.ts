@@ -50,7 +50,7 @@ export class DiskGuard {
   readonly #options: DiskGuardOptions;
   #timer: NodeJS.Timeout | null = null;
   #state: DiskState = 'ample';
-  #free_bytes: number | null = null;
+  #space: DiskSpace | null = null;
 
   constructor(options: DiskGuardOptions) {
     this.#options = options;
@@ -62,7 +62,11 @@ export class DiskGuard {
 
   /** Null: not known. */
   get free_bytes(): number | null {
-    return this.#free_bytes;
+    return this.#space?.free_bytes ?? null;
+  }
+
+  get total_bytes(): number | null {
+    return this.#space?.total_bytes ?? null;
   }
 
   async start(): Promise<void> {
@@ -86,7 +90,7 @@ export class DiskGuard {
       const spaces = await Promise.all(directories.map(readSpace));
       const tightest = spaces.toSorted((a, b) => a.free_bytes - b.free_bytes)[0];
       if (!tightest) return;
-      this.#free_bytes = tightest.free_bytes;
+      this.#space = tightest;
       const before = this.#state;
       this.#state = stateAfter(before, tightest);
       if (this.#state === before) return;

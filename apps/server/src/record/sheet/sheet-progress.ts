@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log.ts';
+import { fieldsOf, occasion } from '../../platform/occasion.ts';
 import type { Access } from '../access.ts';
 import { writeSheetJob } from './sheet-job.sql.ts';
 
@@ -20,7 +21,7 @@ export function progressOf(access: Access, { job, resource, log }: Progress): Te
   return async (done, total) => {
     if (job === null) return;
     await writeSheetJob(access, { id: job, resource, done, total }).catch((error: unknown) =>
-      log.debug('sheet.progressLost', { job, error }),
+      log.debug('sheet.progressLost', { ...fieldsOf(occasion.getStore() ?? {}), job, error }),
     );
   };
 }

@@ -8,6 +8,8 @@ interface RawRequest {
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string;
+  /** Of this machine, that it comes from. */
+  localAddress?: string;
 }
 
 export interface RawAnswer {
@@ -17,10 +19,26 @@ export interface RawAnswer {
 }
 
 /** A request over a real socket whose path is sent to the letter; clients of higher level would tidy it up. */
-export function sendRaw({ origin, method, path, headers, body, agent }: RawRequest): Promise<RawAnswer> {
+export function sendRaw({
+  origin,
+  method,
+  path,
+  headers,
+  body,
+  agent,
+  localAddress,
+}: RawRequest): Promise<RawAnswer> {
   const { hostname: host, port } = new URL(origin);
   const hostname = host.replace(/^\[|\]$/g, '');
-  const sent = { hostname, port, method, path, ...(headers && { headers }), ...(agent && { agent }) };
+  const sent = {
+    hostname,
+    port,
+    method,
+    path,
+    ...(headers && { headers }),
+    ...(agent && { agent }),
+    ...(localAddress && { localAddress }),
+  };
   return new Promise((resolve, reject) => {
     const outgoing = request(sent, (incoming) => {
       const parts: Buffer[] = [];

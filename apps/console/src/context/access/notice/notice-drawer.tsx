@@ -66,7 +66,7 @@ function NoticeRules() {
   const changing = useCallMutation(updateNoticeRules);
   const mayChange = useMayRead();
   const change = (rule: NoticeRule) => changing.mutate({ body: { rules: [rule] } }, { onSettled: reload });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   return (
     <>

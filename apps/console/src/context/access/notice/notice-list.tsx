@@ -183,7 +183,7 @@ export function NoticeList({ newestId, onLeave }: NoticeListProps) {
   useEffect(() => {
     if (newestId !== null) void refetch();
   }, [newestId, refetch]);
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void refetch()} />;
   const { rows = [], total = 0 } = query.data ?? {};
   const newest = rows[0]?.id ?? newestId;
   return (

@@ -129,7 +129,7 @@ function OwnSessions({ mayEnd }: { mayEnd: boolean }) {
 
 function OwnMember({ mayChange }: { mayChange: boolean }) {
   const query = useCall(getProfile, {}, { ownsErrors: true });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return query.data ? <ProfileCard profile={query.data} mayChange={mayChange} /> : <Spin />;
 }
 

@@ -92,7 +92,7 @@ interface LoadedGrantProps {
 
 function LoadedGrant({ row, onEdited, onClose }: LoadedGrantProps) {
   const { grant, error, retry } = useGrant(row);
-  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!grant) return <Spin className="drawer-spin" />;
   return <GrantEditor row={row} grant={grant} onEdited={onEdited} onSaved={onClose} />;
 }

@@ -169,7 +169,7 @@ function BaseMaps() {
   const isNarrow = useIsNarrow();
   const columns = useColumns(isNarrow);
   const { underWay, send } = useSending();
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Spin />;
   return (
     <section className="base-map">

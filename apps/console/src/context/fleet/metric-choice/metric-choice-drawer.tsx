@@ -247,7 +247,7 @@ interface LoadedChoiceProps {
 
 function LoadedChoice({ owner, calls, onEdited, onSaved }: LoadedChoiceProps) {
   const { stored, error, reload } = useMetricChoice(owner, calls);
-  if (error) return <ErrorState message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState error={error} onRetry={reload} />;
   if (!stored) return <Spin className="drawer-spin" />;
   return <MetricChoiceEditor {...{ owner, calls, stored, onEdited, onSaved }} onReload={reload} />;
 }

@@ -142,7 +142,7 @@ export function SingleVehiclePage() {
   const id = Number(useParams().id);
   const query = useCall(vehicle.calls.get, { params: { id } }, { ownsErrors: true });
   if (isNotThere(query.error)) return <NoVehicle />;
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="page-spin" />;
   return <VehicleTabs key={id} vehicle={query.data} />;
 }

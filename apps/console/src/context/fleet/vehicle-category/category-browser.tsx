@@ -33,7 +33,7 @@ function ModelsOf({ row: { id, name } }: { row: CategoryRow }) {
     },
     { ownsErrors: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin />;
   const { rows, total } = query.data;
   if (total === 0) return <p className="nothing">{t('noModels')}</p>;

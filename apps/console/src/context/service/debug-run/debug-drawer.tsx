@@ -177,7 +177,7 @@ export function DebugDrawer(props: RowDialogProps<DebugRow>) {
 function DebugDetail({ id }: { id: number }) {
   const run = useDebugRun(id);
   const { data, error, refetch } = run.query;
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin className="drawer-spin" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard

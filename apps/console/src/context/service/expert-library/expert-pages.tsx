@@ -50,7 +50,7 @@ function LatestCases({ criteria, onRead, onLeave }: LatestCasesProps) {
     },
     { ownsErrors: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin />;
   const { rows, total } = query.data;
   if (total === 0) return <p className="drawer-note">{t('noCases')}</p>;

@@ -58,7 +58,7 @@ function ModelBranches({ step, criteria, categoryId }: PlaceInLibrary & { catego
     { body: bodyOf(narrowed(criteria, { categoryId })) },
     { ownsErrors: true, keepsPrevious: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin size="small" />;
   return (
     <ul>
@@ -125,7 +125,7 @@ function LibraryTree({ step, criteria }: PlaceInLibrary) {
     { body: bodyOf(narrowed(criteria, {})) },
     { ownsErrors: true, keepsPrevious: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <nav className="library-tree" aria-label={t('tree')}>
       {query.data ? (

@@ -50,7 +50,7 @@ export function ResponseFigures() {
   const [groupBy, setGroupBy] = useState<ResponseGroup>('handler');
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch } = useResponse(period, groupBy);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className="response" paragraph={{ rows: 2 }} />;
   const { total } = data;
   const spread = (ninety: number | null) =>

@@ -19,7 +19,7 @@ export function MatchedKnowledge({ faultId }: { faultId: number }) {
     { params: { id: readId ?? 0 } },
     { enabled: readId !== null },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin />;
   if (query.data.length === 0) return <p className="nothing">{t('noKnowledge')}</p>;
   return (

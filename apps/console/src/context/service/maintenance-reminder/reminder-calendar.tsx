@@ -173,7 +173,7 @@ export function ReminderCalendar() {
           </Button>
         </div>
         {error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <MonthGrid {...{ month, weeks, today }} counts={data ?? []} chosen={day} onChoose={setDay} />
         )}

@@ -76,7 +76,7 @@ export function PaymentList({ row }: { row: SettlementRow }) {
     { params: { id: row.id } },
     { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin />;
   if (query.data.length === 0) return <p className="quiet">{t('noPayments')}</p>;
   const actions: readonly RowAction<Payment>[] = [

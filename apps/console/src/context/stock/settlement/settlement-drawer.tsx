@@ -69,7 +69,7 @@ function SettlementDetail({ id, opened }: { id: number; opened: OpenedSettlement
     { params: { id } },
     { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard

@@ -103,7 +103,7 @@ export function SettlementPrint({ row, onClose }: SettlementPrintProps) {
       </PrintSection>
       <PrintSection title={t('payments')}>
         {query.error ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           query.data && <Receipts row={row} payments={query.data} />
         )}

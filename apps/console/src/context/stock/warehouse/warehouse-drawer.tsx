@@ -42,7 +42,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: number }) {
     { params: { id: warehouseId } },
     { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   const stock = query.data;
   return (

@@ -36,7 +36,7 @@ export function Asked({ asked, isEmpty, whenEmpty, children }: AskedProps) {
   if (asked.data === undefined && isDown) return <p className="dash-no-network">{t('noNetwork')}</p>;
   if (asked.data === undefined) {
     if (!asked.error) return waiting;
-    return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+    return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   }
   return (
     <DeferredMount meanwhile={waiting}>

@@ -151,7 +151,7 @@ export function MessageLogDrawer({ id, before, after, onOpen, onSearch }: Messag
       size={isNarrow ? '100%' : 'min(1240px, 94vw)'}
       extra={<Steps before={before} after={after} onOpen={onOpen} />}
     >
-      {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!messageLog && !query.error && <Spin className="drawer-spin" />}
       {messageLog && <Detail messageLog={messageLog} onSearch={onSearch} />}
     </Drawer>

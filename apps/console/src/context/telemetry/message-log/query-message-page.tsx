@@ -191,7 +191,7 @@ function FoundRows({ search, found }: { search: MessageLogSearch; found: Message
   const { rows, error, isLoading } = found;
   if (search.question === null)
     return <EmptyState title={t('chooseVehicle')} advice={t('chooseVehicleAdvice')} />;
-  if (error) return <ErrorState message={error.message} onRetry={found.retry} />;
+  if (error) return <ErrorState error={error} onRetry={found.retry} />;
   if (rows.length === 0 && isLoading) return <EmptyState title={t('loading')} />;
   if (rows.length === 0)
     return (

@@ -211,7 +211,7 @@ function Storage({ days, quarantined }: { days: readonly StoredDay[]; quarantine
 
 function KeptData() {
   const query = useCall(getRetention, {}, { ownsErrors: true, staleTime_ms: 0 });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Spin />;
   const { settings, days, quarantined } = query.data;
   return (

@@ -30,7 +30,7 @@ export function FigurePaper<Row extends ListedRow>({ name, columns, read, onRead
   return (
     <section className="print-page" data-wide={shown.length > mostUpright_columns}>
       <h2>{t('rows')}</h2>
-      {error && <ErrorState message={error.message} onRetry={retry} />}
+      {error && <ErrorState error={error} onRetry={retry} />}
       {isDone && isCut && (
         <p>{t('print:cut', { total: formatNumber(total, 0), most: formatNumber(mostPrinted_rows, 0) })}</p>
       )}

@@ -81,7 +81,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
       <StatisticsTrail statistics={statistics} />
       <UsageUntil />
       {error && !isFetching ? (
-        <ErrorState message={error.message} onRetry={statistics.reload} />
+        <ErrorState error={error} onRetry={statistics.reload} />
       ) : isEmpty ? (
         <EmptyState title={t('noVehicles')} advice={t('noVehiclesAdvice')} />
       ) : (

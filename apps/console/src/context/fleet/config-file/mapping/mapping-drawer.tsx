@@ -247,7 +247,7 @@ export function MappingDrawer(props: RowDialogProps<ConfigFileRow>) {
 
 function LoadedMapping({ id }: { id: number }) {
   const query = useCall(configFileMapping, { params: { id } }, { staleTime_ms: 0 });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data || query.isFetching) return <Spin className="drawer-spin" />;
   return <MappingEditor id={id} stored={query.data} />;
 }

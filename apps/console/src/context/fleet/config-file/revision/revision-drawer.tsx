@@ -144,7 +144,7 @@ function RevisionComparison({ id, numbers, initial }: RevisionComparisonProps) {
 function Difference({ id, from, to }: Compared & { id: number }) {
   const { t } = useTranslation('configFile');
   const query = useCall(configFileDifference, { params: { id, from, to } }, { ownsErrors: true });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   if (query.data.entries.length === 0) return <EmptyState title={t('noDifference')} />;
   return <DifferenceTable key={`${from} ${to}`} entries={query.data.entries} />;
@@ -163,7 +163,7 @@ export function RevisionDrawer(props: RowDialogProps<ConfigFileRow>) {
 function Revisions({ id }: { id: number }) {
   const { t } = useTranslation('configFile');
   const query = useCall(configFileRevisions, { params: { id } }, { staleTime_ms: 0, ownsErrors: true });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   const [newest, before] = query.data;
   return (

@@ -50,7 +50,7 @@ export function AllData({ vehicle }: VehicleProps) {
   const { period } = chosenPeriod;
   const metrics = useMemo(() => all?.slice(0, historyLimit.columns) ?? [], [all]);
   const { shown, isReady, ...filter } = useShownMetrics(vehicle.id, metrics, period);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!all) return <Spin className="page-spin" />;
   const canAsk = metrics.length > 0 && faultOf(period) === null;
   const title = t('singleVehicle:tab.allData');

@@ -143,7 +143,7 @@ function SameFault({ row }: { row: FaultRow }) {
   const order = { property: 'firstAt', direction: 'DESC' } as const;
   const body = { criteria: { vehicleId, spn, fmi }, order, pageIndex: 1, pageSize: shown + 1 };
   const query = useCall(vehicleFault.calls.list, { body }, { ownsErrors: true });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin />;
   const others = query.data.rows.filter(({ id }) => id !== row.id).slice(0, shown);
   if (others.length === 0) return <p className="nothing">{t('noSameFault')}</p>;
@@ -208,7 +208,7 @@ function FaultDetail({ id, steps, closing }: FaultActs & { id: number }) {
     { params: { id } },
     { staleTime_ms: 0, ownsErrors: true, keepsPrevious: true },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   const row = query.data;
   const isDone = row.handledAt !== null || row.resolution !== null;

@@ -64,7 +64,7 @@ export function LifeLine({ vehicleId, criteria, onOpen }: LifeLineProps) {
   const body = { criteria: { ...criteria, vehicleId }, order, pageIndex: 1, pageSize: mostRows };
   const query = useCall(vehicleFault.calls.list, { body }, { keepsPrevious: true, ownsErrors: true });
   const bar = useBar(now_ms, onOpen);
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton active className="panel" />;
   const { rows, total } = query.data;
   if (total === 0) return null;

@@ -92,7 +92,7 @@ export function HistoryData({ vehicle }: VehicleProps) {
     standard: standardCount,
     most: historyLimit.metrics,
   });
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!metrics) return <Spin className="page-spin" />;
   if (metrics.length === 0)
     return (

@@ -81,7 +81,7 @@ export function MetricBoard({ vehicle }: VehicleProps) {
     const wanted = { word: shownWord, codes: narrowing === null ? null : new Set(codes[narrowing]) };
     return withPinned(groupsOf(metrics), codes.pinned, { title: t('board.pinned'), ...wanted });
   }, [metrics, codes, narrowing, shownWord, t]);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (metrics === noMetrics) return <Spin className="page-spin" />;
 
   const jump = ({ code }: BoardGroup) =>

@@ -164,7 +164,7 @@ export function HistoryChart(props: HistoryChartProps) {
     if (!isWaiting) onAnswered(found);
   }, [isWaiting, found, onAnswered]);
 
-  if (whole.error) return <ErrorState message={whole.error.message} onRetry={() => void whole.refetch()} />;
+  if (whole.error) return <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />;
   const open = (opened: EChartsType) => {
     watchPointer(opened, period, props.onMoment);
     setChart(opened);

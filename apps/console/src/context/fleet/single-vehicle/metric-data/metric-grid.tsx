@@ -222,7 +222,7 @@ export function MetricGrid(props: MetricGridProps) {
   const { t } = useTranslation(['vehicleData', 'singleVehicle']);
   const question = { vehicleId, metricCodes: metrics.map(({ code }) => code), period, rows };
   const { total, chunks, error, refetch } = useGridChunks(question);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (total === null) return <Spin className="grid-spin" />;
   if (total === 0) return <EmptyState title={t('noMessages')} advice={t('noMessagesAdvice')} />;
   return (

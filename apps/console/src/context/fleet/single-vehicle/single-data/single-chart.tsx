@@ -96,7 +96,7 @@ export function SingleChart({ metric, compared, reportInterval_s }: SingleChartP
     return { ...singleOption(parts), table: () => chartFigures(singleDrawn(parts), t('time'), texts) };
   }, [curves, period, metric, texts, mood, t]);
   useEffect(markAsked, []);
-  if (error) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!curves || !drawn) return <Spin className="chart-spin" />;
   if (curves.every(({ curve }) => curve.points.length === 0))
     return <EmptyState title={t('noMessages')} advice={t('noMessagesAdvice')} />;

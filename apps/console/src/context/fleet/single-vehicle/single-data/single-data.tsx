@@ -157,7 +157,7 @@ export function SingleData({ vehicle }: VehicleProps) {
   const { period } = chosenPeriod;
   const { chosen, choose } = useChosenMetrics({ metrics, standard: 1, most: 1 });
   const { choice, others, compared, change } = useComparison(vehicle, period);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!metrics) return <Spin className="page-spin" />;
   const [metric] = chosen;
   if (!metric)

@@ -204,7 +204,7 @@ export function VehicleCard({ vehicleId, on, onClose, onTrack }: VehicleCardProp
         aria-label={t('closeCard')}
         onClick={onClose}
       />
-      {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <CardContent key={vehicleId} row={query.data} on={on} onTrack={onTrack} />}
       {query.isLoading && <Spin className="page-spin" />}
     </section>

@@ -134,7 +134,7 @@ export function PlanDrawer({ map, visibility, onClose }: PlanDrawerProps) {
         )
       }
     >
-      {plans.isError && <ErrorState message={plans.error.message} onRetry={() => void plans.refetch()} />}
+      {plans.isError && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
       {plans.isPending && <Spin className="drawer-spin" />}
       {dialog.mode !== null && <PlanEditor key={dialog.row?.id ?? 'new'} map={map} dialog={dialog} />}
       {dialog.mode === null && plans.data && (

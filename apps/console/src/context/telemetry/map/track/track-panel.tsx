@@ -116,7 +116,7 @@ function TrackBody({ map, vehicleId, range }: { map: MapLibre; vehicleId: number
     { ownsErrors: true, staleTime_ms: Number.POSITIVE_INFINITY },
   );
   if (track.isError) {
-    return <ErrorState message={track.error.message} onRetry={() => void track.refetch()} />;
+    return <ErrorState error={track.error} onRetry={() => void track.refetch()} />;
   }
   if (!track.data) return <Spin className="track-spin" aria-label={t('loading')} />;
   if (track.data.points.times_ms.length === 0) {
