@@ -63,7 +63,7 @@ describe('migrate', () => {
     const next = `${String(applied.length + 1).padStart(4, '0')}-next.sql`;
     await writeFile(new URL(next, directory), 'create table next (id integer)');
     expect(await migrate(url, { series: { directory, table: registrySeries.table } })).toEqual([next]);
-    await expect(migrate(url)).rejects.toThrow('Start the newer server');
+    await expect(migrate(url)).rejects.toThrow('Install the newer release again, or restore the backup');
   });
 
   it('refuses when a file that was applied has changed', async () => {
