@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts';
 import { platformDay } from '../platform/platform-day.ts';
 import type { IntakeOutcome, ReportIntake } from '../platform/ports.ts';
 import { knowMaps } from './base-map.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 
 const anyAnswer = z.object({
   success: z.boolean(),
@@ -107,13 +107,15 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
   mapsDir: null,
 };
 
-/** The real app over a fresh database, with a clock that the test moves. */
+/** The real app over a database, with a clock that the test moves. */
 export async function testApp(
   parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
     env?: Partial<HttpEnv>;
+    /** Not given: a fresh one. */
+    stores?: Pick<TestDatabase, 'database' | 'drop'>;
   } = {},
 ): Promise<TestApp> {
-  const { database, drop } = await testDatabase();
+  const { database, drop } = parts.stores ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
   const logged: TestApp['logged'] = [];
   let passed_ms = 0;
