@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 /**
  * A backup of what the server of a commit has made with its demo, for each schema that has landed and could be started. Messages
- * are those of one vehicle on one day, at most 260; of the audit log, fault readings and arrivals the newest few are left, and
- * large pictures are a small one.
+ * are those of one vehicle on one day, at most 400; of the audit log, fault readings and arrivals the newest few are left, and
+ * large pictures are a small one. The passwords are good for nothing else.
  */
 const kept = z.strictObject({
   file: z.string(),

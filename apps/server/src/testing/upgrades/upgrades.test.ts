@@ -56,6 +56,28 @@ const newName: Readonly<Record<string, string>> = {
   role_resource: 'role_menu_entry',
 };
 
+/** Where a migration adds or takes rows: of which dumps, and what it says. */
+const changes: readonly { table: string; of: (dump: Kept) => boolean; becomes: (n: number) => unknown }[] = [
+  // 0037 makes the group of stock and sales.
+  { table: 'menu_entry', of: ({ schema }) => schema > 3 && schema < 37, becomes: (n) => n + 1 },
+  // 0021 computes everything anew.
+  { table: 'work_fold', of: ({ schema }) => schema < 21, becomes: () => undefined },
+  // 0021 and 0003 of the telemetry ask for days to be computed again.
+  {
+    table: 'arrival',
+    of: (dump) => dump.schema < 21 || dump.telemetry < 3,
+    becomes: (n) => expect.toSatisfy((count: number) => count >= n),
+  },
+];
+
+function expectCounts(dump: Kept, counts: Readonly<Record<string, number>>): void {
+  for (const [name, n] of Object.entries(dump.counts)) {
+    const table = newName[name] ?? name;
+    const change = changes.find((known) => known.table === table && known.of(dump));
+    expect.soft(counts[table], table).toEqual(change ? change.becomes(n) : n);
+  }
+}
+
 interface Upgraded {
   server: TestApp;
   /** The sentences for the person at the terminal. */
@@ -96,8 +118,19 @@ async function upgraded(dump: Kept): Promise<Upgraded> {
   return { server, notes, counts };
 }
 
-/** Of schemas that landed together with the next one: no server has ever run on them. */
-const neverRan: ReadonlySet<number> = new Set([1, 8, 9, 10, 11, 14]);
+/** Tables that no server wrote to before the migration came: what writes them came with it. */
+const noWriter = [
+  '0003-identity.sql session',
+  '0003-identity.sql login_log',
+  '0003-identity.sql audit_log',
+  '0008-fault-reading.sql vehicle_fault',
+  '0009-forwarding.sql forward_target',
+  '0014-life.sql stock_movement',
+  '0014-life.sql settlement',
+];
+
+/** No server has ever started on them: they landed together with the next one, or under a number that the start refuses. */
+const neverRan: ReadonlySet<number> = new Set([1, 8, 9, 10, 11, 14, 16]);
 
 const figureColumns = {
   running_h: 'running_h',
@@ -131,17 +164,16 @@ async function expectHistory(server: TestApp, dump: Kept, token: string): Promis
   const { tree, kind } = await server.ask(getMessageLog, { token, params: { id: rows[0]?.id ?? '' } });
   expect(kind).toBe(0x0200);
   expect(tree.map(({ name }) => name)).toContain('latitude');
-  const question = {
-    kind: 'raw',
-    vehicleId,
-    ...range,
-    metricCodes: ['engineSpeed', 'motorSpeed'],
-    pageSize: 1000,
-  } as const;
+  const { rows: known } = await server.database.pool.query<{ code: string }>(
+    'select code from metric order by code',
+  );
+  const metricCodes = known.map(({ code }) => code);
+  const question = { kind: 'reported', vehicleId, ...range, metricCodes } as const;
   const history = await server.ask(queryMetricHistory, { token, body: question });
-  expect(
-    history.kind === 'raw' && history.rows.some(({ values }) => values.some((value) => (value ?? 0) > 0)),
-  ).toBe(true);
+  // Of those that the parse file decodes from CAN frames, and that the standard has in a field of its own.
+  expect('metricCodes' in history && history.metricCodes).toEqual(
+    expect.arrayContaining(['vehicleSpeed', 'vehicleTotalHours']),
+  );
 }
 
 /** Tables that are there already and that a migration changes, as its statements name them. */
@@ -149,7 +181,7 @@ function touchedBy(sql: string): string[] {
   const plain = sql.replaceAll(/--.*/g, '');
   const named = (pattern: RegExp) => [...plain.matchAll(pattern)].map(([, table]) => table ?? '');
   const made = new Set(named(/\bcreate (?:temporary )?table (?:if not exists )?([a-z_]+)/g));
-  const touched = named(/\b(?:alter table(?: only)?|delete from|update)\s+([a-z_]+)\s/g);
+  const touched = named(/\b(?:alter table(?: only)?|delete from|(?<!share )update)\s+([a-z_]+)\s/g);
   return [...new Set(touched)].filter((table) => !made.has(table));
 }
 
@@ -176,8 +208,7 @@ describe('upgrades', () => {
       const { server, notes, counts } = await upgraded(dump);
       const isOlder = dump.schema < registry.length || dump.telemetry < telemetry.length;
       expect(notes.length).toBe(isOlder ? 1 : 0);
-      for (const [table, n] of Object.entries(dump.counts))
-        expect.soft(counts[newName[table] ?? table], table).toBe(n);
+      expectCounts(dump, counts);
 
       const answer = await attempt(server, dump);
       expect(loginResult.parse(answer.object).token).not.toBe('');
@@ -204,7 +235,7 @@ describe('upgrades', () => {
       ...withoutRows(registry, ({ schema }) => schema),
       ...withoutRows(telemetry, ({ schema, telemetry: own }) => (schema < 31 ? 0 : own)),
     ];
-    expect(without).toEqual([]);
+    expect(without).toEqual(noWriter);
   });
 
   it('R14.5 each schema that is not the newest one is among the dumps, or is said to be none', () => {
