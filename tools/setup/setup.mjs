@@ -8,6 +8,7 @@ import { buildConsole } from './console-build.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
+import { ensureOldPostgres } from './postgresql-17.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
 import { SetupProblem, say } from './say.mjs';
 
@@ -30,9 +31,10 @@ const steps = {
     ensureLibreOffice,
     ensureOpenpyxl,
     ensurePrometheus,
+    ensureOldPostgres,
     buildConsole,
   ],
-  quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl, ensurePrometheus],
+  quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl, ensurePrometheus, ensureOldPostgres],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],
 };

@@ -14,7 +14,7 @@ import type { Log } from '../platform/log.ts';
 import { platformDay } from '../platform/platform-day.ts';
 import type { IntakeOutcome, ReportIntake } from '../platform/ports.ts';
 import { knowMaps } from './base-map.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 
 const anyAnswer = z.object({
   success: z.boolean(),
@@ -124,10 +124,12 @@ function noticeWrites({ pool, kysely }: Database): void {
   pool.on('connect', notice);
 }
 
-/** The real app over a fresh database, with a clock that the test moves. */
+/** The real app over a database, with a clock that the test moves. */
 export async function testApp(
   parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
     env?: Partial<HttpEnv>;
+    /** Not given: a fresh one. */
+    stores?: Pick<TestDatabase, 'database' | 'drop'>;
     /** Statements that take longer are logged. */
     slow_ms?: number;
   } = {},
@@ -136,7 +138,7 @@ export async function testApp(
   const log = collectingLog(logged);
   const { slow_ms } = parts;
   const slow = slow_ms === undefined ? undefined : { over_ms: slow_ms, log, count: () => undefined };
-  const { database, drop } = await testDatabase({ slow });
+  const { database, drop } = parts.stores ?? (await testDatabase({ slow }));
   noticeWrites(database);
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
   let passed_ms = 0;

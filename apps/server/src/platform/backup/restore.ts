@@ -36,6 +36,8 @@ export interface RestoreOptions {
   file: string;
   /** One line for a person who waits. */
   say: (sentence: string) => void;
+  /** Leaves the schema that the backup was made with to the next start of a server. */
+  asItWas?: boolean;
 }
 
 /** Where the tables of a file go: nowhere when it is only looked at. */
@@ -181,6 +183,15 @@ function loadingInto(
   };
 }
 
+async function bringUp({ ownerUrl, say }: RestoreOptions): Promise<void> {
+  const restoring = { upTo: Number.POSITIVE_INFINITY };
+  const newer = [
+    ...(await migrate(ownerUrl, { restoring })),
+    ...(await migrate(ownerUrl, { series: telemetrySeries, restoring })),
+  ];
+  if (newer.length > 0) say(`Schema brought up to ${newer.at(-1)}`);
+}
+
 async function load(client: pg.Client, options: RestoreOptions, found: Head): Promise<BackupSummary> {
   await prepareSchema(client, options, found);
   const known = await tablesWithRows(client);
@@ -191,12 +202,7 @@ async function load(client: pg.Client, options: RestoreOptions, found: Head): Pr
   await setSequences(client, found.sequences);
   options.say('Checking that every reference leads somewhere');
   await addForeignKeys(client, foreignKeys);
-  const restoring = { upTo: Number.POSITIVE_INFINITY };
-  const newer = [
-    ...(await migrate(options.ownerUrl, { restoring })),
-    ...(await migrate(options.ownerUrl, { series: telemetrySeries, restoring })),
-  ];
-  if (newer.length > 0) options.say(`Schema brought up to ${newer.at(-1)}`);
+  if (options.asItWas !== true) await bringUp(options);
   await gatherStatistics(client);
   await unmark(client);
   return summary;

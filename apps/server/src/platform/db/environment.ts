@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { withClient } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres.ts';
 import { migrateStores } from './migrate.ts';
 import {
   createOwnDatabase,
@@ -91,7 +95,9 @@ interface OwnPostgres extends AddressPair {
 }
 
 /** The own PostgreSQL with its roles and its database, as it is: nothing is migrated. */
-export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promise<OwnPostgres> {
+export async function openOwnAsItIs(
+  options: Voice & Pick<EmbeddedOptions, 'dataDir' | 'cluster' | 'nativeDir'>,
+): Promise<OwnPostgres> {
   options.note(`Starting PostgreSQL in ${join(options.dataDir, 'postgres')}`);
   const embedded = await startEmbeddedPostgres(options);
   const own = {

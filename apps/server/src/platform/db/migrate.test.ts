@@ -51,7 +51,7 @@ describe('migrate', () => {
     ]);
   });
 
-  it('refuses a schema that is newer than the server', async () => {
+  it('R14.5 refuses a schema that is newer than the server, with both named and what to do', async () => {
     const url = await freshDatabase();
     const directory = await copyOfMigrations();
     await writeFile(new URL('0099-next.sql', directory), '');
@@ -63,7 +63,9 @@ describe('migrate', () => {
     const next = `${String(applied.length + 1).padStart(4, '0')}-next.sql`;
     await writeFile(new URL(next, directory), 'create table next (id integer)');
     expect(await migrate(url, { series: { directory, table: registrySeries.table } })).toEqual([next]);
-    await expect(migrate(url)).rejects.toThrow('Start the newer server');
+    await expect(migrate(url)).rejects.toThrow(
+      `schema ${applied.length + 1} (${next}) of a newer server; this one knows ${applied.length} (${applied.at(-1)}). Install the newer release again, or restore the backup that was made before the upgrade`,
+    );
   });
 
   it('refuses when a file that was applied has changed', async () => {

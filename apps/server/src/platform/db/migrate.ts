@@ -71,8 +71,8 @@ function assertNoForeignHistory(applied: Omit<Migration, 'sql'>[], migrations: M
   const newest = applied.at(-1);
   if (newest && newest.version > migrations.length) {
     throw new Error(
-      `The database has schema ${newest.version} (${newest.name}); this server knows ${migrations.length}. ` +
-        'Start the newer server, or restore a backup made by this one.',
+      `The database has schema ${newest.version} (${newest.name}) of a newer server; this one knows ${migrations.length} (${migrations.at(-1)?.name}). ` +
+        'Install the newer release again, or restore the backup that was made before the upgrade into a new database.',
     );
   }
   for (const [index, known] of migrations.slice(0, applied.length).entries()) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -19,4 +20,13 @@ export function nativeDirectory(): string {
 
 export function program(nativeDir: string, name: 'initdb' | 'postgres'): string {
   return join(nativeDir, 'bin', name);
+}
+
+/** The major version of these programs, such as 18. */
+export function majorVersionOf(nativeDir: string): number {
+  const path = program(nativeDir, 'postgres');
+  const { error, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  const major = Number(/(\d+)/.exec(stdout ?? '')?.[1]);
+  if (!Number.isInteger(major)) throw new Error(`${path} does not say its version.`, { cause: error });
+  return major;
 }

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
-import { program } from './binaries.ts';
+import { majorVersionOf, program } from './binaries.ts';
 import { findPlace, type Place } from './place.ts';
 import { settleOldPostmaster } from './postmaster.ts';
 import { clusterPasswords, type Passwords } from './secrets.ts';
@@ -48,8 +48,13 @@ const defaults: PostgresSettings = {
   log_checkpoints: 'off',
 };
 
-function clusterDirectory(place: Place): string {
-  return join(place.directory, 'cluster');
+/** A place and the cluster in it that is meant. */
+interface Home extends Place {
+  cluster: string;
+}
+
+function clusterDirectory({ directory, cluster }: Home): string {
+  return join(directory, cluster);
 }
 
 function writeAsUser(place: Place, path: string, content: string): void {
@@ -78,7 +83,7 @@ function run(place: Place, command: string, args: string[]): Promise<void> {
 }
 
 /** Makes the cluster in a folder aside and moves it into place: one that was interrupted leaves nothing half made. */
-async function createCluster(place: Place, password: string): Promise<void> {
+async function createCluster(place: Home, password: string): Promise<void> {
   for (const entry of readdirSync(place.directory)) {
     if (entry.startsWith('new-')) rmSync(join(place.directory, entry), { recursive: true, force: true });
   }
@@ -105,12 +110,35 @@ async function createCluster(place: Place, password: string): Promise<void> {
   renameSync(unfinished, clusterDirectory(place));
 }
 
-function clusterExists(place: Place): boolean {
-  return existsSync(join(clusterDirectory(place), 'PG_VERSION'));
+/** The major version that made the cluster; null: there is none. */
+export function clusterVersion(cluster: string): number | null {
+  const file = join(cluster, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
+
+/** PostgreSQL opens what another major version has made no more than the other way about. */
+function assertOwnVersion(place: Home, version: number): void {
+  const own = majorVersionOf(place.nativeDir);
+  if (version === own) return;
+  const both = `${clusterDirectory(place)} is a database of PostgreSQL ${version}; this server brings ${own}.`;
+  throw new Error(
+    version < own
+      ? `${both} Run  npm run upgrade:database -- --old <folder of the release before>  or start the release before.`
+      : `${both} Install the newer release again, or restore the backup that was made before the upgrade into another DATA_DIR.`,
+  );
+}
+
+/** An upgrade that was cut short between two names must not be taken for a first start. */
+function assertNoneSetAside({ directory }: Place): void {
+  const aside = readdirSync(directory).find((entry) => /^cluster-\d/.test(entry));
+  if (aside === undefined) return;
+  throw new Error(
+    `${directory} has no database any more but ${aside}: an upgrade was cut short. Run  npm run upgrade:database  again, or rename ${aside} to cluster and start the release before.`,
+  );
 }
 
 /** Written at each start, so that a new version of the server brings its settings; `local.conf` is the operator's. */
-function configureCluster(place: Place, settings: PostgresSettings): void {
+function configureCluster(place: Home, settings: PostgresSettings): void {
   const lines = Object.entries({ ...defaults, ...settings }).map(([name, value]) => `${name} = '${value}'`);
   const directory = clusterDirectory(place);
   writeAsUser(
@@ -141,7 +169,12 @@ export interface EmbeddedOptions {
   /** One line for a person who waits. */
   note?: (sentence: string) => void;
   settings?: PostgresSettings;
+  /** Only an upgrade runs another than `cluster`, or one with other programs than ours. */
+  cluster?: string;
+  nativeDir?: string;
 }
+
+const usualCluster = 'cluster';
 
 const watchdogProgram = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
 
@@ -220,11 +253,13 @@ async function launch(order: WatchdogOrder, log: Log, onDeath: () => void): Prom
   return guard;
 }
 
-async function prepareCluster(place: Place, options: EmbeddedOptions): Promise<Passwords> {
+async function prepareCluster(place: Home, options: EmbeddedOptions): Promise<Passwords> {
   await settleOldPostmaster(clusterDirectory(place));
-  const isNew = !clusterExists(place);
-  const passwords = clusterPasswords(options.dataDir, isNew ? null : clusterDirectory(place));
-  if (isNew) {
+  const version = clusterVersion(clusterDirectory(place));
+  if (version !== null) assertOwnVersion(place, version);
+  else if (place.cluster === usualCluster) assertNoneSetAside(place);
+  const passwords = clusterPasswords(options.dataDir, version === null ? null : clusterDirectory(place));
+  if (version === null) {
     options.note?.('Making a new database');
     await createCluster(place, passwords.superuser);
   }
@@ -236,7 +271,8 @@ async function prepareCluster(place: Place, options: EmbeddedOptions): Promise<P
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   mkdirSync(options.dataDir, { recursive: true });
-  const place = findPlace(realpathSync(options.dataDir));
+  const found = findPlace(realpathSync(options.dataDir), options.nativeDir);
+  const place = { ...found, cluster: options.cluster ?? usualCluster };
   if (place.note) options.note?.(place.note);
   log.info('postgres.place', { directory: place.directory });
   const passwords = await prepareCluster(place, options);

@@ -61,8 +61,7 @@ function ownDirectory(path: string, user: SystemUser): void {
   chmodSync(path, 0o700);
 }
 
-function reachableNative(user: SystemUser): string {
-  const packaged = nativeDirectory();
+function reachableNative(user: SystemUser, packaged: string): string {
   if (asUser(user, program(packaged, 'postgres'), ['--version'])) return packaged;
   const version = createHash('sha256').update(
     `${packaged} ${statSync(program(packaged, 'postgres')).mtimeMs}`,
@@ -82,8 +81,8 @@ function reachableNative(user: SystemUser): string {
   return copy;
 }
 
-function placeFor(user: SystemUser, dataDir: string): Place {
-  const nativeDir = reachableNative(user);
+function placeFor(user: SystemUser, dataDir: string, packaged: string): Place {
+  const nativeDir = reachableNative(user, packaged);
   const near = join(dataDir, 'postgres');
   // Others may pass through DATA_DIR, not list it; its secrets are in folders of their own.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
@@ -100,12 +99,12 @@ function placeFor(user: SystemUser, dataDir: string): Place {
   return { nativeDir, directory: far, user, note };
 }
 
-/** Decides where the cluster of this DATA_DIR lives and makes the folder. */
-export function findPlace(dataDir: string): Place {
+/** Decides where the cluster of this DATA_DIR lives and makes the folder. Other programs than ours run it where they are named. */
+export function findPlace(dataDir: string, packaged: string = nativeDirectory()): Place {
   mkdirSync(dataDir, { recursive: true });
   const user = databaseUser();
-  if (user) return placeFor(user, dataDir);
+  if (user) return placeFor(user, dataDir, packaged);
   const directory = join(dataDir, 'postgres');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return { nativeDir: nativeDirectory(), directory, user: null, note: null };
+  return { nativeDir: packaged, directory, user: null, note: null };
 }
