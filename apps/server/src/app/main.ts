@@ -168,7 +168,14 @@ async function startOperations({
   readiness.unless('stopping', () => !lifecycle.isStopRequested);
   if (env.metricsPort === null) return null;
   const { metrics } = measured;
-  const listener = await openOperations({ port: env.metricsPort, metrics, readiness, log });
+  const listener = await openOperations({
+    host: env.metricsHost,
+    port: env.metricsPort,
+    allowedHosts: env.metricsAllowedHosts,
+    metrics,
+    readiness,
+    log,
+  });
   lifecycle.started('operations', listener.close);
   return listener.port;
 }

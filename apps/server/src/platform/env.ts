@@ -55,6 +55,9 @@ interface SettingNote {
 /** All addresses at once (`/0`) would let everybody claim to be anybody. */
 const isProxy = (entry: string) => networkOf(entry) !== null && !/\/0+$/.test(entry);
 
+const isHostOrNetwork = (entry: string) =>
+  networkOf(entry) !== null || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/.test(entry);
+
 const notes = z.registry<SettingNote>();
 
 function note(variable: string, fallback: string | null, description: string): [typeof notes, SettingNote] {
@@ -71,10 +74,24 @@ const settings = z.object({
   metricsPort: portOrOff
     .clone()
     .register(
+      ...note('METRICS_PORT', '9464', 'Port of /metrics, /health and /ready of this process; off: none.'),
+    ),
+  metricsHost: z
+    .string()
+    .register(
+      ...note('METRICS_HOST', '127.0.0.1', 'Address that METRICS_PORT listens on; 0.0.0.0 or :: for all.'),
+    ),
+  metricsAllowedHosts: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .refine((entries) => entries.every(isHostOrNetwork), {
+      error: 'must be addresses, networks or names of hosts, separated by commas',
+    })
+    .register(
       ...note(
-        'METRICS_PORT',
-        '9464',
-        'Port of /metrics, /health and /ready for this machine only (127.0.0.1); off: none.',
+        'METRICS_ALLOWED_HOSTS',
+        '',
+        'Who else may ask METRICS_PORT: addresses and networks of those who ask, and names that this machine is asked by, separated by commas. Empty: this machine only.',
       ),
     ),
   databaseUrl: databaseUrl
