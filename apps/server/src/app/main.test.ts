@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,9 @@ import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Runs what it is told in a terminal of its own. */
+const terminalProgram = '/usr/bin/script';
 
 class Server {
   readonly child: ChildProcess;
@@ -33,6 +36,8 @@ class Server {
         GATEWAY_PORT: '0',
         ...settings,
       },
+      // In no terminal, also where the tests are run in one.
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -191,6 +196,48 @@ describe('the server process', () => {
       await client.end();
     }
   });
+
+  it('R14.8 SIGHUP opens the logs anew, of each process its own, and everything goes on', async () => {
+    const logs = join(dataDirectory(), 'logs');
+    const server = new Server(anyDirectory, {
+      SERVICES: 'http,gateway*2',
+      LOG_FILE: join(logs, 'server.log'),
+      LOG_LEVEL: 'debug',
+    });
+    const { httpUrl, pid } = await server.ready();
+    const names = ['server-gateway-1.log', 'server-gateway-2.log', 'server.log'];
+    expect(readdirSync(logs).sort()).toEqual(names);
+    for (const name of names) renameSync(join(logs, name), join(logs, `${name}.old`));
+    process.kill(pid, 'SIGHUP');
+    const saysSo = (name: string) => {
+      const path = join(logs, name);
+      return existsSync(path) && readFileSync(path, 'utf8').includes('"event":"refreshed","part":"log"');
+    };
+    for (const name of names) await expect.poll(() => saysSo(name), { timeout: 20_000 }).toBe(true);
+    expect((await fetch(`${httpUrl}/ready`)).status).toBe(200);
+    expect(readFileSync(join(logs, 'server.log'), 'utf8')).toContain('"/ready"');
+    expect(readFileSync(join(logs, 'server.log.old'), 'utf8')).not.toContain('"/ready"');
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it.skipIf(!existsSync(terminalProgram))(
+    'R14.8 stops when the terminal that it stands in is closed',
+    async () => {
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: anyDirectory,
+        METRICS_PORT: 'off',
+        SERVICES: 'worker',
+      };
+      const command = `exec '${process.execPath}' '${program}'`;
+      const window = spawn(terminalProgram, ['-qec', command, '/dev/null'], { env, stdio: 'ignore' });
+      onTestFinished(() => void window.kill('SIGKILL'));
+      await expect.poll(() => readConnection(anyDirectory)?.pid, { timeout: 60_000 }).toBeGreaterThan(0);
+      window.kill('SIGKILL');
+      await expect.poll(() => readConnection(anyDirectory), { timeout: 20_000 }).toBe(null);
+    },
+  );
 
   it('stops also when it is asked during the start', async () => {
     const server = new Server(dataDirectory());

@@ -13,9 +13,11 @@ import { connectEnvironment, type DatabaseEnvironment } from '../platform/db/env
 import { ping } from '../platform/db/ping.sql.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { LogFile } from '../platform/log-file.ts';
 import { hostBeforePort } from '../platform/network-of.ts';
 import { removeConnection, writeConnection } from '../platform/process/connection-file.ts';
 import { DiskGuard } from '../platform/process/disk-guard.ts';
+import { isInTerminal } from '../platform/process/hang-up.ts';
 import { Lifecycle, StopRequested } from '../platform/process/lifecycle.ts';
 import { createNotes, type Note } from '../platform/process/notes.ts';
 import { openOperations } from '../platform/process/operations-listener.ts';
@@ -233,7 +235,10 @@ async function start(server: Process): Promise<void> {
   if (runs('gateway') || runs('http')) {
     const ingest = isSpread && !runs('http') ? null : await startIngest(server, database);
     const gateways = isSpread ? await startGateways({ env, addresses: environment, log }) : null;
-    if (gateways !== null) lifecycle.started('gateways', gateways.stop);
+    if (gateways !== null) {
+      lifecycle.started('gateways', gateways.stop);
+      lifecycle.onRefresh('gateways', gateways.refresh);
+    }
     const disk = await startDiskGuard(server, environment, (isOut) => {
       if (isOut) ingest?.hold();
       else ingest?.release();
@@ -288,7 +293,9 @@ function stopOnRequest({ note, lifecycle, log }: Process, started: Promise<void>
     }, stopWithin_ms).unref();
     void started.then(() => lifecycle.stop()).then(() => process.exit(0));
   };
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(name));
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop(name));
+  const stopsOnHangUp = isInTerminal();
+  process.on('SIGHUP', () => (stopsOnHangUp ? stop('SIGHUP') : void lifecycle.refresh()));
   // Started by a tool that is gone.
   process.on('disconnect', () => stop('parent ended'));
 }
@@ -304,12 +311,15 @@ function reasonOf(error: unknown): string {
 
 async function main(): Promise<void> {
   const env = readEnv(process.env, process.argv.slice(2));
-  const log = createLog(env.logLevel);
+  const logFile = env.logFile === null ? null : new LogFile(env.logFile);
+  const log = createLog(env.logLevel, logFile ?? process.stdout);
+  const lifecycle = new Lifecycle(log);
+  lifecycle.onRefresh('log', () => logFile?.reopen());
   const server: Process = {
     env,
     log,
     note: createNotes(),
-    lifecycle: new Lifecycle(log),
+    lifecycle,
     readiness: new Readiness(),
     measured: createServerMetrics(),
   };

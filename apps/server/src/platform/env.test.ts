@@ -91,6 +91,7 @@ describe('settings', () => {
       'MAP_TILE_MAX_ZOOM',
       'MAPS_DIR',
       'LOG_LEVEL',
+      'LOG_FILE',
       'SERVICES',
     ]);
   });

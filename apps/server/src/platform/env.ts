@@ -34,6 +34,7 @@ const databaseUrl = z
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
+/** Of a file too. */
 const directory = z.string().transform((path) => resolve(repository, path.replace(/^~(?=\/|$)/, homedir())));
 
 const serviceList = z
@@ -244,6 +245,16 @@ const settings = z.object({
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),
+  logFile: directory
+    .clone()
+    .nullable()
+    .register(
+      ...note(
+        'LOG_FILE',
+        null,
+        'File that the log is written to, which moves on by itself when it is large; relative to the repository. Not set: stdout, and npm start writes log/server.log in DATA_DIR.',
+      ),
+    ),
   services: serviceList.register(
     ...note(
       'SERVICES',
