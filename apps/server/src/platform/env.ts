@@ -7,6 +7,7 @@ import { type mapSource, tileCrs } from '@vehicle/contract/telemetry/map/source'
 import { z } from 'zod';
 import { networkOf } from './address-range.ts';
 import { AllowedHosts } from './allowed-host.ts';
+import { addressFault } from './db/address.ts';
 import { tileUrlsOf } from './tile-template.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -28,9 +29,10 @@ const portOrOff = z
     error: 'must be a port number from 0 to 65535, or off',
   });
 
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/./, { error: 'must be like postgresql://user:password@host:5432/database' });
+const databaseUrl = z.string().superRefine((url, context) => {
+  const fault = addressFault(url);
+  if (fault !== null) context.addIssue(fault);
+});
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 

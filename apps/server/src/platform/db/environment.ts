@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { parameterOf, withParameter } from './address.ts';
 import { withClient } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateStores } from './migrate.ts';
@@ -121,11 +122,8 @@ async function assertVersion(client: pg.Client, variable: string): Promise<void>
 
 /** The owner's address with the role set at connect time. */
 function withRole(url: string, role: string): string {
-  const address = new URL(url);
-  const options = address.searchParams.get('options');
-  address.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`);
-  // The client library reads `+` in a query as a plus.
-  return address.href.replaceAll('+', '%20');
+  const options = parameterOf(url, 'options');
+  return withParameter(url, 'options', `${options ? `${options} ` : ''}-c role=${role}`);
 }
 
 /** Makes the run-time role of a database that is not ours, unless the operator names one. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import { whileCallerStays } from './departure.ts';
 
 const mark = '/* prepared */';
@@ -23,7 +24,7 @@ function nameOf(text: string): string {
 }
 
 /** Names the marked statements, by which the database knows them again; what is asked in vain is called off. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   override query = ((text: unknown, ...rest: unknown[]) => {
     if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
       return Reflect.apply(super.query, this, [text, ...rest]);
