@@ -1,71 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase, withClient } from '../platform/db/database.ts';
 import { channel } from '../platform/ports.ts';
-import { type Connection, readConnection } from '../platform/process/connection-file.ts';
+import { readConnection } from '../platform/process/connection-file.ts';
 import { enterTestFleet, type TestVehicle } from '../testing/fleet.sql.ts';
 import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
-
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { serverProgram as program, Server } from '../testing/server-process.ts';
 
 /** Runs what it is told in a terminal of its own. */
 const terminalProgram = '/usr/bin/script';
-
-class Server {
-  readonly child: ChildProcess;
-  readonly dataDir: string;
-  output = '';
-
-  constructor(dataDir: string, settings: Record<string, string> = {}) {
-    this.dataDir = dataDir;
-    this.child = spawn(process.execPath, [program], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATA_DIR: dataDir,
-        HTTP_PORT: '0',
-        GATEWAY_PORT: '0',
-        ...settings,
-      },
-      // In no terminal, also where the tests are run in one.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.output += text;
-      });
-    }
-    onTestFinished(async () => void (await this.end('SIGTERM')));
-  }
-
-  async ready(): Promise<Connection> {
-    while (this.child.exitCode === null) {
-      const connection = readConnection(this.dataDir);
-      if (connection !== null && connection.pid === this.child.pid) return connection;
-      await sleep(25);
-    }
-    throw new Error(this.output);
-  }
-
-  /** With which code it ended. */
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      this.child.kill(signal);
-      await once(this.child, 'close');
-    }
-    return this.child.exitCode;
-  }
-}
 
 /** An empty one. */
 function dataDirectory(): string {
