@@ -11,7 +11,8 @@ import type { Passwords } from '../platform/db/embedded/secrets.ts';
 import { openOwnAsItIs } from '../platform/db/environment.ts';
 import { silentLog } from '../platform/log.ts';
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

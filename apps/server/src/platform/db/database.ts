@@ -219,7 +219,7 @@ export async function connect(
 }
 
 /** A client for some work that nothing is too slow for. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = await connect(url, withoutLimits);
   try {
     return await work(client);

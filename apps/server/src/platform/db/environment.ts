@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { parameterOf, withParameter } from './address.ts';
+import { poolBefore } from './connection-pool.ts';
 import { withClient } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateStores } from './migrate.ts';
@@ -154,6 +155,23 @@ export async function migrateAndCheck(addresses: Addresses, { log, note }: Voice
   await assertPaired(addresses);
 }
 
+/** The settings, locks and notifications of a session are its own only where it is served by one process. */
+async function assertSessions({ variable, ownerUrl, runtimeUrl }: Foreign): Promise<void> {
+  const pools = { [variable]: await poolBefore(ownerUrl) };
+  const runtimeVariable = variable.replace('_URL', '_RUNTIME_URL');
+  if (runtimeUrl !== null) pools[runtimeVariable] = await poolBefore(runtimeUrl);
+  for (const [name, pool] of Object.entries(pools)) {
+    if (pool === 'transaction')
+      throw new Error(
+        `${name} leads to a connection pool that gives each transaction another session. Set pool_mode = session for this database in the pool, or name PostgreSQL itself.`,
+      );
+  }
+  if (pools[variable] === 'session' && runtimeUrl === null)
+    throw new Error(
+      `${variable} leads to a connection pool, which does not let the server become another role. Make a role that logs in, and set ${runtimeVariable} to its address.`,
+    );
+}
+
 interface Foreign {
   /** The setting that it was named by. */
   variable: 'DATABASE_URL' | 'TELEMETRY_URL';
@@ -161,8 +179,10 @@ interface Foreign {
   runtimeUrl: string | null;
 }
 
-async function openForeign({ variable, ownerUrl, runtimeUrl }: Foreign, voice: Voice): Promise<AddressPair> {
+async function openForeign(foreign: Foreign, voice: Voice): Promise<AddressPair> {
+  const { variable, ownerUrl, runtimeUrl } = foreign;
   voice.note(`Connecting to the database of ${variable}`);
+  await assertSessions(foreign);
   await withClient(ownerUrl, async (owner) => {
     await assertVersion(owner, variable);
     await assertDurable(owner);
