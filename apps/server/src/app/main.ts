@@ -7,6 +7,7 @@ import { createTerminalCommands } from '../pipeline/commands/terminal-commands.t
 import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
 import { makePartitions } from '../pipeline/store/loose-day.sql.ts';
+import { assertDataFolder, placeFault } from '../platform/data-folder.ts';
 import { withAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { connectEnvironment, type DatabaseEnvironment } from '../platform/db/environment.ts';
@@ -225,6 +226,7 @@ function obey(ingest: Ingest): void {
 
 async function start(server: Process): Promise<void> {
   const { env, log, note, lifecycle } = server;
+  assertDataFolder(env.dataDir);
   const metricsPort = await startOperations(server);
   const { environment, database } = await startDatabase(server);
   const administrator = await prepare(server, environment, database);
@@ -306,12 +308,23 @@ function reasonOf(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Stop the other program, or set HTTP_PORT or GATEWAY_PORT to a free port.`;
   }
+  if (/no space left on device/i.test(error.message)) {
+    return 'The disk of DATA_DIR has no room for the database. Make room there, or name another folder.';
+  }
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function openLogFile(path: string): LogFile {
+  try {
+    return new LogFile(path);
+  } catch (error) {
+    throw placeFault('LOG_FILE', path, error);
+  }
 }
 
 async function main(): Promise<void> {
   const env = readEnv(process.env, process.argv.slice(2));
-  const logFile = env.logFile === null ? null : new LogFile(env.logFile);
+  const logFile = env.logFile === null ? null : openLogFile(env.logFile);
   const log = createLog(env.logLevel, logFile ?? process.stdout);
   const lifecycle = new Lifecycle(log);
   lifecycle.onRefresh('log', () => logFile?.reopen());

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { parameterOf, withParameter } from './address.ts';
+import { connectionFault } from './connection-fault.ts';
 import { poolBefore } from './connection-pool.ts';
 import { withClient } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -16,6 +17,7 @@ import {
   runtimeRoleFaults,
 } from './roles.ts';
 import { assertPaired } from './store-pair.ts';
+import { assertUsable } from './usable.ts';
 
 /** Of the registry, and of the telemetry, which are the same where that lies in the registry's database. */
 export interface Addresses {
@@ -53,7 +55,6 @@ export interface DatabaseEnvironmentOptions extends Voice {
 }
 
 const ownDatabase = 'vehicle';
-const oldestVersion = 15;
 
 /** What was acknowledged must outlive a power failure: a database set up otherwise is refused. */
 const requiredSettings = ['fsync', 'full_page_writes'];
@@ -111,16 +112,6 @@ export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promi
   }
 }
 
-async function assertVersion(client: pg.Client, variable: string): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::integer / 10000 as version`,
-  );
-  const version = rows[0]?.version ?? 0;
-  if (version < oldestVersion) {
-    throw new Error(`${variable} is PostgreSQL ${version}; the server needs ${oldestVersion} or later.`);
-  }
-}
-
 /** The owner's address with the role set at connect time. */
 function withRole(url: string, role: string): string {
   const options = parameterOf(url, 'options');
@@ -155,11 +146,15 @@ export async function migrateAndCheck(addresses: Addresses, { log, note }: Voice
   await assertPaired(addresses);
 }
 
-/** The settings, locks and notifications of a session are its own only where it is served by one process. */
+/** Also that they can be reached. The settings, locks and notifications of a session are its own only where it is served by one process. */
 async function assertSessions({ variable, ownerUrl, runtimeUrl }: Foreign): Promise<void> {
-  const pools = { [variable]: await poolBefore(ownerUrl) };
+  const poolOf = (name: string, url: string) =>
+    poolBefore(url).catch((error: unknown) => {
+      throw connectionFault(name, error);
+    });
+  const pools = { [variable]: await poolOf(variable, ownerUrl) };
   const runtimeVariable = variable.replace('_URL', '_RUNTIME_URL');
-  if (runtimeUrl !== null) pools[runtimeVariable] = await poolBefore(runtimeUrl);
+  if (runtimeUrl !== null) pools[runtimeVariable] = await poolOf(runtimeVariable, runtimeUrl);
   for (const [name, pool] of Object.entries(pools)) {
     if (pool === 'transaction')
       throw new Error(
@@ -184,7 +179,7 @@ async function openForeign(foreign: Foreign, voice: Voice): Promise<AddressPair>
   voice.note(`Connecting to the database of ${variable}`);
   await assertSessions(foreign);
   await withClient(ownerUrl, async (owner) => {
-    await assertVersion(owner, variable);
+    await assertUsable(owner, variable);
     await assertDurable(owner);
     await adviseChecksums(owner, voice);
   });
