@@ -37,6 +37,8 @@ describe('settings', () => {
     ['GATEWAY_PORT', '-1'],
     ['METRICS_PORT', 'none'],
     ['METRICS_ALLOWED_HOSTS', 'http://monitor'],
+    ['DATABASE_URL', 'postgresql://u:p@one:5432,two:99999/vehicle'],
+    ['DATABASE_URL', 'postgresql://u:p@one,two/vehicle?target_session_attrs=standby'],
     ['DATABASE_URL', 'mysql://secret@host/x'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

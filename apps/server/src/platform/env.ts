@@ -103,7 +103,7 @@ const settings = z.object({
       ...note(
         'DATABASE_URL',
         null,
-        'PostgreSQL 15 or later, with a role that owns the schema. Not set: an own PostgreSQL in DATA_DIR.',
+        'PostgreSQL 15 or later, with a role that owns the schema; several hosts (one:5432,two:5432): the one that takes writes. Not set: an own PostgreSQL in DATA_DIR.',
       ),
     ),
   databaseRuntimeUrl: databaseUrl

@@ -37,7 +37,7 @@ export function addressFault(url: string): string | null {
     if (hosts.split(',').some((text) => hostOf(text) === null)) return example;
     const wanted = behind.searchParams.get('target_session_attrs');
     if (wanted === null || sessionAttributes.includes(wanted)) return null;
-    return `may have target_session_attrs=${sessionAttributes.join(' or ')} only: the server writes`;
+    return `must have target_session_attrs=${sessionAttributes.join(' or ')} or none: the server writes`;
   } catch {
     return example;
   }
