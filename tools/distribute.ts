@@ -3,6 +3,7 @@
  * `-- --add HOST:PORT` adds nodes (TELEMETRY_SUPERUSER_URL), `-- --rebalance` moves vehicles to them while the fleet reports.
  */
 import { parseArgs } from 'node:util';
+import { roleNameOf } from '@vehicle/server/platform/db/address';
 import {
   addNodes,
   administratorsSql,
@@ -71,7 +72,7 @@ await command(async () => {
   const { add = [] } = values;
   if (add.length > 0)
     await addNodes(process.env.TELEMETRY_SUPERUSER_URL ?? addresses.ownerUrl, add.map(nodeAt));
-  const runtimeRole = decodeURIComponent(new URL(addresses.runtimeUrl).username);
+  const runtimeRole = roleNameOf(addresses.runtimeUrl);
   const changed = await distribute({ ownerUrl: addresses.ownerUrl, runtimeRole, shards, say });
   say(changed === 0 ? 'Everything is distributed already.' : `${changed} tables have been distributed.`);
   if (values.rebalance === true) await rebalance(addresses.ownerUrl, say);

@@ -1,7 +1,9 @@
 /** `npm start`: the server, then the demo fleet, in one terminal until Ctrl-C. */
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nodeArguments } from '@vehicle/server/pipeline/gateway/node-arguments';
 import { type Env, readEnv } from '@vehicle/server/platform/env';
+import { isInTerminal } from '@vehicle/server/platform/process/hang-up';
 import type { ReadyMessage } from '@vehicle/server/platform/process/ready-message';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { banner, demoMember } from './start/banner.ts';
@@ -24,7 +26,7 @@ function settings(): Env {
 }
 
 function startFleet(): Part {
-  const fleet = startPart('tools/demo/main.ts', 'pipe');
+  const fleet = startPart('tools/demo/main.ts', { stdout: 'pipe' });
   if (fleet.process.stdout) {
     createInterface({ input: fleet.process.stdout }).on('line', (line) => say(demoMember(line) ?? line));
   }
@@ -32,11 +34,12 @@ function startFleet(): Part {
 }
 
 const env = settings();
-const server = startPart(
-  'apps/server/src/app/main.ts',
-  { log: 'server', dataDir: env.dataDir },
+const logFile = env.logFile ?? join(env.dataDir, 'log', 'server.log');
+const server = startPart('apps/server/src/app/main.ts', {
+  stdout: 'ignore',
+  settings: { LOG_FILE: logFile },
   nodeArguments,
-);
+});
 let fleet: Part | undefined;
 let isStopping = false;
 
@@ -48,13 +51,16 @@ async function stopAll(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => {
-    if (!isStopping) return void stopAll(0);
-    fleet?.process.kill('SIGKILL');
-    server.process.kill('SIGTERM');
-  });
+function stopOrHurry(): void {
+  if (!isStopping) return void stopAll(0);
+  fleet?.process.kill('SIGKILL');
+  server.process.kill('SIGTERM');
 }
+
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stopOrHurry);
+const stopsOnHangUp = isInTerminal();
+// The server is in no terminal: it opens its log anew.
+process.on('SIGHUP', () => (stopsOnHangUp ? stopOrHurry() : server.process.kill('SIGHUP')));
 
 // npm's shell does not pass signals on: when npm is stopped, only its absence tells.
 const startedBy = process.ppid;
@@ -64,9 +70,7 @@ setInterval(() => {
 
 void server.ended.then((how) => {
   if (isStopping) return;
-  process.stderr.write(
-    `服务器已意外停止 The server has stopped unexpectedly (${how}); log: ${env.dataDir}/log/server.log\n`,
-  );
+  process.stderr.write(`服务器已意外停止 The server has stopped unexpectedly (${how}); log: ${logFile}\n`);
   void stopAll(1);
 });
 

@@ -8,6 +8,7 @@ import { buildConsole } from './console-build.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
+import { ensurePgbouncer } from './pgbouncer.mjs';
 import { ensureOldPostgres } from './postgresql-17.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
 import { SetupProblem, say } from './say.mjs';
@@ -32,9 +33,18 @@ const steps = {
     ensureOpenpyxl,
     ensurePrometheus,
     ensureOldPostgres,
+    ensurePgbouncer,
     buildConsole,
   ],
-  quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl, ensurePrometheus, ensureOldPostgres],
+  quick: [
+    checkNode,
+    installPackages,
+    ensureLibreOffice,
+    ensureOpenpyxl,
+    ensurePrometheus,
+    ensureOldPostgres,
+    ensurePgbouncer,
+  ],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],
 };

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '@vehicle/server/pipeline/gateway/node-arguments';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const largestLogBytes = 10 * 1024 * 1024;
 
 export interface Part {
   readonly process: ChildProcess;
@@ -16,28 +14,23 @@ export interface Part {
   stop(within_ms: number): Promise<void>;
 }
 
-function openLog(dataDir: string, name: string): number {
-  const directory = join(dataDir, 'log');
-  mkdirSync(directory, { recursive: true });
-  const path = join(directory, `${name}.log`);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(path, `${path}.1`);
-  return openSync(path, 'a', 0o600);
+interface PartOptions {
+  stdout: 'pipe' | 'ignore';
+  /** Beside those of this process. */
+  settings?: Readonly<Record<string, string>>;
+  nodeArguments?: readonly string[];
 }
 
 /**
  * Runs a program of the repository in a session of its own, so that Ctrl-C comes to this process alone and the parts
  * stop in order. The channel to it closes when this process ends in any way, which it takes as a wish to stop.
  */
-export function startPart(
-  program: string,
-  stdout: 'pipe' | { log: string; dataDir: string },
-  nodeArguments: readonly string[] = [],
-): Part {
+export function startPart(program: string, { stdout, settings = {}, nodeArguments = [] }: PartOptions): Part {
   const child = spawn(process.execPath, [...nodeArguments, join(repository, program)], {
     cwd: repository,
-    env: { ...nodeEnvironment, ...process.env },
+    env: { ...nodeEnvironment, ...process.env, ...settings },
     detached: true,
-    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : openLog(stdout.dataDir, stdout.log), 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
   });
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {

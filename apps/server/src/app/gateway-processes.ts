@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments, nodeEnvironment } from '../pipeline/gateway/node-arguments.ts';
 import type { Addresses } from '../platform/db/environment.ts';
@@ -17,10 +18,19 @@ export type GatewayOrder = 'hold' | 'release';
 export interface GatewayProcesses {
   port: number;
   tell(order: GatewayOrder): void;
+  /** Each does what this process does on SIGHUP. */
+  refresh(): void;
   stop(): Promise<void>;
 }
 
-/** What they are started with: the databases of this process, whatever those are, and a port of their own for measurements. */
+/** A file of its own for each: one that moved a common file aside would leave the others writing to what is put aside. */
+function logFileOf({ logFile }: Env, place: number): string {
+  if (logFile === null) return '';
+  const { dir, name, ext } = parse(logFile);
+  return join(dir, `${name}-gateway-${place + 1}${ext}`);
+}
+
+/** What they are started with: the databases of this process, whatever those are, and a port and a log of their own. */
 function variablesOf(env: Env, addresses: Addresses, place: number): Record<string, string> {
   const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = addresses;
   const isApart = telemetryOwnerUrl !== ownerUrl;
@@ -32,6 +42,7 @@ function variablesOf(env: Env, addresses: Addresses, place: number): Record<stri
     TELEMETRY_URL: isApart ? telemetryOwnerUrl : '',
     TELEMETRY_RUNTIME_URL: isApart ? telemetryRuntimeUrl : '',
     METRICS_PORT: isMeasured ? String(Number(env.metricsPort) + 1 + place) : 'off',
+    LOG_FILE: logFileOf(env, place),
     SERVICES: 'gateway',
   };
 }
@@ -101,6 +112,9 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
       tell: (order) => {
         newest = order;
         for (const worker of workers.values()) if (worker.isConnected()) worker.send(order);
+      },
+      refresh: () => {
+        for (const worker of workers.values()) worker.process.kill('SIGHUP');
       },
       stop,
     };

@@ -1,66 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase, withClient } from '../platform/db/database.ts';
 import { channel } from '../platform/ports.ts';
-import { type Connection, readConnection } from '../platform/process/connection-file.ts';
+import { readConnection } from '../platform/process/connection-file.ts';
 import { enterTestFleet, type TestVehicle } from '../testing/fleet.sql.ts';
 import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
+import { serverProgram as program, Server } from '../testing/server-process.ts';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-class Server {
-  readonly child: ChildProcess;
-  readonly dataDir: string;
-  output = '';
-
-  constructor(dataDir: string, settings: Record<string, string> = {}) {
-    this.dataDir = dataDir;
-    this.child = spawn(process.execPath, [program], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATA_DIR: dataDir,
-        HTTP_PORT: '0',
-        GATEWAY_PORT: '0',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.output += text;
-      });
-    }
-    onTestFinished(async () => void (await this.end('SIGTERM')));
-  }
-
-  async ready(): Promise<Connection> {
-    while (this.child.exitCode === null) {
-      const connection = readConnection(this.dataDir);
-      if (connection !== null && connection.pid === this.child.pid) return connection;
-      await sleep(25);
-    }
-    throw new Error(this.output);
-  }
-
-  /** With which code it ended. */
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      this.child.kill(signal);
-      await once(this.child, 'close');
-    }
-    return this.child.exitCode;
-  }
-}
+/** Runs what it is told in a terminal of its own. */
+const terminalProgram = '/usr/bin/script';
 
 /** An empty one. */
 function dataDirectory(): string {
@@ -191,6 +147,48 @@ describe('the server process', () => {
       await client.end();
     }
   });
+
+  it('R14.8 SIGHUP opens the logs anew, of each process its own, and everything goes on', async () => {
+    const logs = join(dataDirectory(), 'logs');
+    const server = new Server(anyDirectory, {
+      SERVICES: 'http,gateway*2',
+      LOG_FILE: join(logs, 'server.log'),
+      LOG_LEVEL: 'debug',
+    });
+    const { httpUrl, pid } = await server.ready();
+    const names = ['server-gateway-1.log', 'server-gateway-2.log', 'server.log'];
+    expect(readdirSync(logs).sort()).toEqual(names);
+    for (const name of names) renameSync(join(logs, name), join(logs, `${name}.old`));
+    process.kill(pid, 'SIGHUP');
+    const saysSo = (name: string) => {
+      const path = join(logs, name);
+      return existsSync(path) && readFileSync(path, 'utf8').includes('"event":"refreshed","part":"log"');
+    };
+    for (const name of names) await expect.poll(() => saysSo(name), { timeout: 20_000 }).toBe(true);
+    expect((await fetch(`${httpUrl}/ready`)).status).toBe(200);
+    expect(readFileSync(join(logs, 'server.log'), 'utf8')).toContain('"/ready"');
+    expect(readFileSync(join(logs, 'server.log.old'), 'utf8')).not.toContain('"/ready"');
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it.skipIf(!existsSync(terminalProgram))(
+    'R14.8 stops when the terminal that it stands in is closed',
+    async () => {
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: anyDirectory,
+        METRICS_PORT: 'off',
+        SERVICES: 'worker',
+      };
+      const command = `exec '${process.execPath}' '${program}'`;
+      const window = spawn(terminalProgram, ['-qec', command, '/dev/null'], { env, stdio: 'ignore' });
+      onTestFinished(() => void window.kill('SIGKILL'));
+      await expect.poll(() => readConnection(anyDirectory)?.pid, { timeout: 60_000 }).toBeGreaterThan(0);
+      window.kill('SIGKILL');
+      await expect.poll(() => readConnection(anyDirectory), { timeout: 20_000 }).toBe(null);
+    },
+  );
 
   it('stops also when it is asked during the start', async () => {
     const server = new Server(dataDirectory());

@@ -7,15 +7,18 @@ import { createTerminalCommands } from '../pipeline/commands/terminal-commands.t
 import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
 import { makePartitions } from '../pipeline/store/loose-day.sql.ts';
+import { assertDataFolder, placeFault } from '../platform/data-folder.ts';
 import { withAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { connectEnvironment, type DatabaseEnvironment } from '../platform/db/environment.ts';
 import { ping } from '../platform/db/ping.sql.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { LogFile } from '../platform/log-file.ts';
 import { hostBeforePort } from '../platform/network-of.ts';
 import { removeConnection, writeConnection } from '../platform/process/connection-file.ts';
 import { DiskGuard } from '../platform/process/disk-guard.ts';
+import { isInTerminal } from '../platform/process/hang-up.ts';
 import { Lifecycle, StopRequested } from '../platform/process/lifecycle.ts';
 import { createNotes, type Note } from '../platform/process/notes.ts';
 import { openOperations } from '../platform/process/operations-listener.ts';
@@ -173,7 +176,14 @@ async function startOperations({
   readiness.unless('stopping', () => !lifecycle.isStopRequested);
   if (env.metricsPort === null) return null;
   const { metrics } = measured;
-  const listener = await openOperations({ port: env.metricsPort, metrics, readiness, log });
+  const listener = await openOperations({
+    host: env.metricsHost,
+    port: env.metricsPort,
+    allowedHosts: env.metricsAllowedHosts,
+    metrics,
+    readiness,
+    log,
+  });
   lifecycle.started('operations', listener.close);
   return listener.port;
 }
@@ -221,6 +231,7 @@ function obey(ingest: Ingest): void {
 
 async function start(server: Process): Promise<void> {
   const { env, log, note, lifecycle } = server;
+  assertDataFolder(env.dataDir);
   const metricsPort = await startOperations(server);
   const { environment, database } = await startDatabase(server);
   const administrator = await prepare(server, environment, database);
@@ -231,7 +242,10 @@ async function start(server: Process): Promise<void> {
   if (runs('gateway') || runs('http')) {
     const ingest = isSpread && !runs('http') ? null : await startIngest(server, database);
     const gateways = isSpread ? await startGateways({ env, addresses: environment, log }) : null;
-    if (gateways !== null) lifecycle.started('gateways', gateways.stop);
+    if (gateways !== null) {
+      lifecycle.started('gateways', gateways.stop);
+      lifecycle.onRefresh('gateways', gateways.refresh);
+    }
     const disk = await startDiskGuard(server, environment, (isOut) => {
       if (isOut) ingest?.hold();
       else ingest?.release();
@@ -286,7 +300,9 @@ function stopOnRequest({ note, lifecycle, log }: Process, started: Promise<void>
     }, stopWithin_ms).unref();
     void started.then(() => lifecycle.stop()).then(() => process.exit(0));
   };
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(name));
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stop(name));
+  const stopsOnHangUp = isInTerminal();
+  process.on('SIGHUP', () => (stopsOnHangUp ? stop('SIGHUP') : void lifecycle.refresh()));
   // Started by a tool that is gone.
   process.on('disconnect', () => stop('parent ended'));
 }
@@ -297,17 +313,31 @@ function reasonOf(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Stop the other program, or set HTTP_PORT or GATEWAY_PORT to a free port.`;
   }
+  if (/no space left on device/i.test(error.message)) {
+    return 'The disk of DATA_DIR has no room for the database. Make room there, or name another folder.';
+  }
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function openLogFile(path: string): LogFile {
+  try {
+    return new LogFile(path);
+  } catch (error) {
+    throw placeFault('LOG_FILE', path, error);
+  }
 }
 
 async function main(): Promise<void> {
   const env = readEnv(process.env, process.argv.slice(2));
-  const log = createLog(env.logLevel);
+  const logFile = env.logFile === null ? null : openLogFile(env.logFile);
+  const log = createLog(env.logLevel, logFile ?? process.stdout);
+  const lifecycle = new Lifecycle(log);
+  lifecycle.onRefresh('log', () => logFile?.reopen());
   const server: Process = {
     env,
     log,
     note: createNotes(),
-    lifecycle: new Lifecycle(log),
+    lifecycle,
     readiness: new Readiness(),
     measured: createServerMetrics(),
   };

@@ -36,6 +36,9 @@ describe('settings', () => {
     ['HTTP_PORT', '65536'],
     ['GATEWAY_PORT', '-1'],
     ['METRICS_PORT', 'none'],
+    ['METRICS_ALLOWED_HOSTS', 'http://monitor'],
+    ['DATABASE_URL', 'postgresql://u:p@one:5432,two:99999/vehicle'],
+    ['DATABASE_URL', 'postgresql://u:p@one,two/vehicle?target_session_attrs=standby'],
     ['DATABASE_URL', 'mysql://secret@host/x'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
@@ -70,6 +73,8 @@ describe('settings', () => {
       'HTTP_PORT',
       'GATEWAY_PORT',
       'METRICS_PORT',
+      'METRICS_HOST',
+      'METRICS_ALLOWED_HOSTS',
       'DATABASE_URL',
       'DATABASE_RUNTIME_URL',
       'TELEMETRY_URL',
@@ -89,6 +94,7 @@ describe('settings', () => {
       'MAPS_DIR',
       'SLOW_STATEMENT_MS',
       'LOG_LEVEL',
+      'LOG_FILE',
       'SERVICES',
     ]);
   });

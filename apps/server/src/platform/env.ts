@@ -7,6 +7,7 @@ import { type mapSource, tileCrs } from '@vehicle/contract/telemetry/map/source'
 import { z } from 'zod';
 import { networkOf } from './address-range.ts';
 import { AllowedHosts } from './allowed-host.ts';
+import { addressFault } from './db/address.ts';
 import { tileUrlsOf } from './tile-template.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -28,12 +29,14 @@ const portOrOff = z
     error: 'must be a port number from 0 to 65535, or off',
   });
 
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/./, { error: 'must be like postgresql://user:password@host:5432/database' });
+const databaseUrl = z.string().superRefine((url, context) => {
+  const fault = addressFault(url);
+  if (fault !== null) context.addIssue(fault);
+});
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
+/** Of a file too. */
 const directory = z.string().transform((path) => resolve(repository, path.replace(/^~(?=\/|$)/, homedir())));
 
 const serviceList = z
@@ -55,6 +58,9 @@ interface SettingNote {
 /** All addresses at once (`/0`) would let everybody claim to be anybody. */
 const isProxy = (entry: string) => networkOf(entry) !== null && !/\/0+$/.test(entry);
 
+const isHostOrNetwork = (entry: string) =>
+  networkOf(entry) !== null || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/.test(entry);
+
 const notes = z.registry<SettingNote>();
 
 function note(variable: string, fallback: string | null, description: string): [typeof notes, SettingNote] {
@@ -71,10 +77,24 @@ const settings = z.object({
   metricsPort: portOrOff
     .clone()
     .register(
+      ...note('METRICS_PORT', '9464', 'Port of /metrics, /health and /ready of this process; off: none.'),
+    ),
+  metricsHost: z
+    .string()
+    .register(
+      ...note('METRICS_HOST', '127.0.0.1', 'Address that METRICS_PORT listens on; 0.0.0.0 or :: for all.'),
+    ),
+  metricsAllowedHosts: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .refine((entries) => entries.every(isHostOrNetwork), {
+      error: 'must be addresses, networks or names of hosts, separated by commas',
+    })
+    .register(
       ...note(
-        'METRICS_PORT',
-        '9464',
-        'Port of /metrics, /health and /ready for this machine only (127.0.0.1); off: none.',
+        'METRICS_ALLOWED_HOSTS',
+        '',
+        'Who else may ask METRICS_PORT: addresses and networks of those who ask, and names that this machine is asked by, separated by commas. Empty: this machine only.',
       ),
     ),
   databaseUrl: databaseUrl
@@ -83,7 +103,7 @@ const settings = z.object({
       ...note(
         'DATABASE_URL',
         null,
-        'PostgreSQL 15 or later, with a role that owns the schema. Not set: an own PostgreSQL in DATA_DIR.',
+        'PostgreSQL 15 or later, with a role that owns the schema; several hosts (one:5432,two:5432): the one that takes writes. Not set: an own PostgreSQL in DATA_DIR.',
       ),
     ),
   databaseRuntimeUrl: databaseUrl
@@ -238,6 +258,16 @@ const settings = z.object({
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),
+  logFile: directory
+    .clone()
+    .nullable()
+    .register(
+      ...note(
+        'LOG_FILE',
+        null,
+        'File that the log is written to, which moves on by itself when it is large; relative to the repository. Not set: stdout, and npm start writes log/server.log in DATA_DIR.',
+      ),
+    ),
   services: serviceList.register(
     ...note(
       'SERVICES',

@@ -68,6 +68,19 @@ describe('isUnavailable', () => {
     expect((await test.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  it('R14.8 is true where the host takes no writes any more, and the next query has another connection', async () => {
+    const pid = async () => (await test.database.pool.query('select pg_backend_pid() as pid')).rows;
+    const before = await pid();
+    await test.database.pool.query('set default_transaction_read_only = on');
+    const refused = failureOf(
+      test.database.pool.query(`insert into setting (name, value) values ('x', '1')`),
+    );
+    expect(isUnavailable(await refused)).toBe(true);
+    await expect.poll(() => test.database.pool.idleCount).toBe(0);
+    expect(await pid()).not.toEqual(before);
+    await test.database.pool.query(`insert into setting (name, value) values ('x', '1')`);
+  });
+
   it('is true of a lock that is not given in time, and of full resources', async () => {
     const holder = await test.database.newClient();
     await holder.query('begin; lock table setting');

@@ -2,10 +2,13 @@ import { AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
+import { atHost, withParameter } from './address.ts';
+import { DatabaseClient } from './client.ts';
 import type { NodeAddress } from './cluster-map.ts';
 import type { Schema } from './columns.ts';
 import { callOffBy } from './departure.ts';
 import type { Executor } from './executor.ts';
+import { hostsAt } from './hosts.ts';
 import { PreparingClient } from './prepared.ts';
 import { type SlowBound, watchStatements } from './slow-statement.ts';
 import { type Connections, Telemetry } from './telemetry.ts';
@@ -208,7 +211,10 @@ export const withoutLimits: pg.ClientConfig = Object.freeze({
   query_timeout: 0,
 });
 
-export async function connect(connectionString: string, limits: pg.ClientConfig = {}): Promise<pg.Client> {
+export async function connect(
+  connectionString: string,
+  limits: pg.ClientConfig = {},
+): Promise<DatabaseClient> {
   const client = new PreparingClient({ ...clientConfig(connectionString), ...limits });
   // A lost connection fails the query that uses it; without a listener the event would end the process.
   client.on('error', () => undefined);
@@ -217,7 +223,7 @@ export async function connect(connectionString: string, limits: pg.ClientConfig 
 }
 
 /** A client for some work that nothing is too slow for. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = await connect(url, withoutLimits);
   try {
     return await work(client);
@@ -226,7 +232,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-async function connectWatched(url: string, slow: SlowBound | undefined): Promise<pg.Client> {
+async function connectWatched(url: string, slow: SlowBound | undefined): Promise<DatabaseClient> {
   const client = await connect(url);
   watchStatements(client, slow);
   return client;
@@ -240,11 +246,6 @@ class Pool extends pg.Pool {
     connected === undefined
       ? super.connect()
       : super.connect(AsyncResource.bind(connected))) as pg.Pool['connect'];
-}
-
-/** The id of the process that serves a client, which the client gets as it connects. */
-function processOf(client: pg.ClientBase): unknown {
-  return Reflect.get(client, 'processID');
 }
 
 /** Connections of calls and jobs to one database; a statement whose caller has left is called off. */
@@ -269,35 +270,39 @@ function openPool(
     Client: PreparingClient,
   });
   // One of its own: those of the pool may all be taken by what is to be called off.
-  const cancelling = new pg.Pool({ ...clientConfig(url), max: 1, idleTimeoutMillis: 5_000 });
+  const cancelling = new pg.Pool({
+    ...clientConfig(url),
+    max: 1,
+    idleTimeoutMillis: 5_000,
+    Client: DatabaseClient,
+  });
   cancelling.on('error', () => undefined);
   pool.on('connect', (client) => {
     watchStatements(client, slow);
-    callOffBy(client, () => cancelling.query('select pg_cancel_backend($1::integer)', [processOf(client)]));
+    if (!(client instanceof DatabaseClient)) return;
+    callOffBy(client, () => cancelling.query('select pg_cancel_backend($1::integer)', [client.serverPid]));
   });
   // Lost between two statements of a transaction, it fails the next one; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn('database.connectionLost', { reason: error.message });
   });
+  const stopWatching = hostsAt(url).watch(log);
   return {
     pool,
     newClient: () => connectWatched(url, slow),
     close: async () => {
+      stopWatching();
       await cancelling.end();
       await pool.end();
     },
   };
 }
 
-/** The same database, role and password on another machine. */
-function addressOn(url: string, { host, port }: NodeAddress): string {
-  const address = new URL(url);
-  address.hostname = host;
-  address.port = String(port);
+/** The same database, role and password on a node. */
+function addressOn(url: string, node: NodeAddress): string {
   // What lies there is asked about by its own name.
-  address.searchParams.set('options', '-c citus.show_shards_for_app_name_prefixes=*');
-  return address.href.replaceAll('+', '%20');
+  return withParameter(atHost(url, node), 'options', '-c citus.show_shards_for_app_name_prefixes=*');
 }
 
 export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}): Database {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { atHost, hostsOf } from './address.ts';
 import { withClient } from './database.ts';
 import { grantTelemetry } from './roles.ts';
 import { distributedTables, firstDistributed } from './telemetry-tables.ts';
@@ -181,10 +182,9 @@ async function faultsOf(nodes: readonly ClusterNodeState[], runtimeUrl: string):
   const faults: string[] = [];
   for (const { node, shards } of nodes) {
     if (shards === 0) continue;
-    const url = new URL(runtimeUrl);
-    url.host = node;
+    const [address] = hostsOf(`postgresql://${node}/`);
     try {
-      await withClient(url.href, async (client) => {
+      await withClient(address ? atHost(runtimeUrl, address) : runtimeUrl, async (client) => {
         await client.query(`select 1 from ${firstDistributed} limit 0`);
         await client.query(`select nextval('arrival_id_seq')`);
         await client.query('create temporary table probe (id integer)');

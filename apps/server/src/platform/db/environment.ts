@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { parameterOf, withParameter } from './address.ts';
+import { connectionFault } from './connection-fault.ts';
+import { poolBefore } from './connection-pool.ts';
 import { withClient } from './database.ts';
 import {
   type EmbeddedOptions,
@@ -18,6 +21,7 @@ import {
   runtimeRoleFaults,
 } from './roles.ts';
 import { assertPaired } from './store-pair.ts';
+import { assertUsable } from './usable.ts';
 
 /** Of the registry, and of the telemetry, which are the same where that lies in the registry's database. */
 export interface Addresses {
@@ -55,7 +59,6 @@ export interface DatabaseEnvironmentOptions extends Voice {
 }
 
 const ownDatabase = 'vehicle';
-const oldestVersion = 15;
 
 /** What was acknowledged must outlive a power failure: a database set up otherwise is refused. */
 const requiredSettings = ['fsync', 'full_page_writes'];
@@ -115,23 +118,10 @@ export async function openOwnAsItIs(
   }
 }
 
-async function assertVersion(client: pg.Client, variable: string): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::integer / 10000 as version`,
-  );
-  const version = rows[0]?.version ?? 0;
-  if (version < oldestVersion) {
-    throw new Error(`${variable} is PostgreSQL ${version}; the server needs ${oldestVersion} or later.`);
-  }
-}
-
 /** The owner's address with the role set at connect time. */
 function withRole(url: string, role: string): string {
-  const address = new URL(url);
-  const options = address.searchParams.get('options');
-  address.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`);
-  // The client library reads `+` in a query as a plus.
-  return address.href.replaceAll('+', '%20');
+  const options = parameterOf(url, 'options');
+  return withParameter(url, 'options', `${options ? `${options} ` : ''}-c role=${role}`);
 }
 
 /** Makes the run-time role of a database that is not ours, unless the operator names one. */
@@ -162,6 +152,27 @@ export async function migrateAndCheck(addresses: Addresses, { log, note }: Voice
   await assertPaired(addresses);
 }
 
+/** Also that they can be reached. The settings, locks and notifications of a session are its own only where it is served by one process. */
+async function assertSessions({ variable, ownerUrl, runtimeUrl }: Foreign): Promise<void> {
+  const poolOf = (name: string, url: string) =>
+    poolBefore(url).catch((error: unknown) => {
+      throw connectionFault(name, error);
+    });
+  const pools = { [variable]: await poolOf(variable, ownerUrl) };
+  const runtimeVariable = variable.replace('_URL', '_RUNTIME_URL');
+  if (runtimeUrl !== null) pools[runtimeVariable] = await poolOf(runtimeVariable, runtimeUrl);
+  for (const [name, pool] of Object.entries(pools)) {
+    if (pool === 'transaction')
+      throw new Error(
+        `${name} leads to a connection pool that gives each transaction another session. Set pool_mode = session for this database in the pool, or name PostgreSQL itself.`,
+      );
+  }
+  if (pools[variable] === 'session' && runtimeUrl === null)
+    throw new Error(
+      `${variable} leads to a connection pool, which does not let the server become another role. Make a role that logs in, and set ${runtimeVariable} to its address.`,
+    );
+}
+
 interface Foreign {
   /** The setting that it was named by. */
   variable: 'DATABASE_URL' | 'TELEMETRY_URL';
@@ -169,10 +180,12 @@ interface Foreign {
   runtimeUrl: string | null;
 }
 
-async function openForeign({ variable, ownerUrl, runtimeUrl }: Foreign, voice: Voice): Promise<AddressPair> {
+async function openForeign(foreign: Foreign, voice: Voice): Promise<AddressPair> {
+  const { variable, ownerUrl, runtimeUrl } = foreign;
   voice.note(`Connecting to the database of ${variable}`);
+  await assertSessions(foreign);
   await withClient(ownerUrl, async (owner) => {
-    await assertVersion(owner, variable);
+    await assertUsable(owner, variable);
     await assertDurable(owner);
     await adviseChecksums(owner, voice);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import { whileCallerStays } from './departure.ts';
 import { timed } from './slow-statement.ts';
 
@@ -27,7 +28,7 @@ function nameOf(text: string): string | null {
 }
 
 /** Names the marked statements, by which the database knows them again; what is asked in vain is called off, what is slow is told of. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   override query = ((text: unknown, ...given: unknown[]) =>
     timed(this, text, given, (rest) => {
       if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {

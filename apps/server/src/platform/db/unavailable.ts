@@ -12,9 +12,9 @@ const systemCodes = new Set([
 
 /**
  * SQLSTATE classes and codes (PostgreSQL, appendix A): 08 connection, 53 resources (disk full, too many connections),
- * 57P0x shut down or not yet up, 57014 statement timeout, 55P03 lock timeout, 58 system.
+ * 57P0x shut down or not yet up, 57014 statement timeout, 25006 only reading (a host that is the primary no more), 55P03 lock timeout, 58 system.
  */
-const stateCode = /^(08...|53...|57P0.|57014|55P03|58...)$/;
+const stateCode = /^(08...|53...|57P0.|57014|25006|55P03|58...)$/;
 
 /** The client library has no codes for these. */
 const messageOfLibrary =

@@ -10,10 +10,16 @@ interface Part {
   stop: () => Promise<unknown> | unknown;
 }
 
+interface Refresh {
+  name: string;
+  work: () => Promise<unknown> | unknown;
+}
+
 /** What has been started, so that it is stopped in the opposite order. */
 export class Lifecycle {
   readonly #log: Log;
   readonly #parts: Part[] = [];
+  readonly #refreshes: Refresh[] = [];
   #isStopRequested = false;
   #isComplete = false;
   #stopping: Promise<void> | undefined;
@@ -36,6 +42,23 @@ export class Lifecycle {
 
   get isComplete(): boolean {
     return this.#isComplete;
+  }
+
+  /** What is to be done when an operator has exchanged files that the process has open or has read. */
+  onRefresh(name: string, work: Refresh['work']): void {
+    this.#refreshes.push({ name, work });
+  }
+
+  /** Does all of it; what fails leaves the rest as it is. */
+  async refresh(): Promise<void> {
+    for (const { name, work } of this.#refreshes) {
+      try {
+        await work();
+        this.#log.info('refreshed', { part: name });
+      } catch (error) {
+        this.#log.error('refreshFailed', { part: name, error });
+      }
+    }
   }
 
   requestStop(): void {

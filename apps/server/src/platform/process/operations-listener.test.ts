@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../log.ts';
 import { Metrics } from './metric.ts';
 import { type OperationsListener, openOperations } from './operations-listener.ts';
@@ -9,9 +12,11 @@ metrics.gauge('vehicle_up', 'Lives.', () => 1);
 const readiness = new Readiness();
 let isWell = true;
 readiness.unless('disk', () => isWell);
+const openOn = (host: string, allowedHosts: readonly string[] = [], port = 0) =>
+  openOperations({ host, port, allowedHosts, metrics, readiness, log: silentLog });
 let listener: OperationsListener;
 beforeAll(async () => {
-  listener = await openOperations({ port: 0, metrics, readiness, log: silentLog });
+  listener = await openOn('127.0.0.1');
 });
 afterAll(() => listener.close());
 
@@ -47,7 +52,79 @@ it('G84 says what is in the way, and answers also where a check fails or hangs',
 });
 
 it('a port that is taken is said and does not stop the process', async () => {
-  const second = await openOperations({ port: listener.port ?? 0, metrics, readiness, log: silentLog });
+  const second = await openOn('127.0.0.1', [], listener.port ?? 0);
   expect(second.port).toBe(null);
   await second.close();
+});
+
+/** An address of this machine that is none of its loopback: whoever connects from it to the loopback comes from elsewhere. */
+const outwardOf = (family: string) =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.family === family && !found.internal && !found.address.startsWith('fe80:'))
+    ?.address;
+
+interface Question {
+  from?: string;
+  to: string;
+  headers?: Record<string, string>;
+}
+
+describe.each([
+  ['IPv4', '0.0.0.0', '127.0.0.1', outwardOf('IPv4'), 32],
+  ['IPv6', '::', '::1', outwardOf('IPv6'), 128],
+] as const)('from elsewhere over %s', (_family, all, here, outward, whole) => {
+  async function opened(allowedHosts: readonly string[]) {
+    const { port, close } = await openOn(all, allowedHosts);
+    onTestFinished(close);
+    return async ({ from, to, headers = {} }: Question): Promise<number> => {
+      const options = {
+        host: to,
+        port,
+        path: '/metrics',
+        headers,
+        agent: false,
+        ...(from && { localAddress: from }),
+      };
+      const [answer]: IncomingMessage[] = await once(get(options), 'response');
+      answer?.resume();
+      return answer?.statusCode ?? 0;
+    };
+  }
+
+  it.skipIf(outward === undefined)(
+    'R14.8 answers those who are named and this machine, and nobody else',
+    async () => {
+      const from = outward ?? '';
+      const byDefault = await opened([]);
+      expect(await byDefault({ to: here })).toBe(200);
+      expect(await byDefault({ to: from })).toBe(200);
+      expect(await byDefault({ from, to: here })).toBe(404);
+      for (const entry of [from, `${from}/${whole - 8}`]) {
+        expect(await (await opened([entry]))({ from, to: here })).toBe(200);
+      }
+      expect(await (await opened(['192.0.2.77', '2001:db8::/32']))({ from, to: here })).toBe(404);
+    },
+  );
+
+  it.skipIf(outward === undefined)(
+    'R14.8 answers under addresses and the names that are listed, and through a proxy only where that is named',
+    async () => {
+      const from = outward ?? '';
+      const ask = await opened([from, 'mine-7.example']);
+      for (const host of [
+        'mine-7.example:9464',
+        'Mine-7.example',
+        '10.1.2.3:9464',
+        '[2001:db8::1]:9464',
+        'localhost',
+      ])
+        expect(await ask({ from, to: here, headers: { host } })).toBe(200);
+      expect(await ask({ from, to: here, headers: { host: 'elsewhere.example' } })).toBe(404);
+      const headers = { 'x-forwarded-for': '10.0.0.1' };
+      expect(await ask({ from, to: here, headers })).toBe(200);
+      expect(await ask({ to: here, headers })).toBe(404);
+      expect(await (await opened([here]))({ to: here, headers })).toBe(200);
+    },
+  );
 });

@@ -1,16 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { contains, networkOf } from '../address-range.ts';
 import type { Log } from '../log.ts';
+import { addressOf } from '../network-of.ts';
 import type { Metrics } from './metric.ts';
 import { type Readiness, readyAnswer } from './readiness.ts';
 
-const loopback = '127.0.0.1';
-/** A page in a browser on this machine can send requests here, but under the name of its own site. */
-const ownHost = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
-/** A proxy would open to others what is meant for this machine. */
+const isThisMachine = (address: string) => address === '::1' || address.startsWith('127.');
+const ownName = 'localhost';
+/** Of a Host header, without its port and the brackets of IPv6. */
+const hostOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1');
+/** A proxy would open to others what is meant for those who are named. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 export interface OperationsOptions {
+  /** Address to listen on. */
+  host: string;
   port: number;
+  /** Beside this machine: addresses and networks of those who may ask, names that they may ask by. */
+  allowedHosts: readonly string[];
   metrics: Metrics;
   readiness: Readiness;
   log: Log;
@@ -22,13 +34,27 @@ export interface OperationsListener {
   close(): Promise<void>;
 }
 
-function isMeantForHere({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' || !ownHost.test(headers.host ?? '')) return false;
-  return proxyHeaders.every((name) => headers[name] === undefined);
+type MayAsk = (request: IncomingMessage) => boolean;
+
+/**
+ * Who asks comes from this machine or from an address that is named, and asks by an address, by `localhost` or by a name that is
+ * named: a page in a browser can send requests here too, but under the name of its own site. What a proxy passes on is answered
+ * where the proxy's address is named.
+ */
+function mayAskOf(allowedHosts: readonly string[]): MayAsk {
+  const named = allowedHosts.flatMap((entry) => [networkOf(entry)].filter((network) => network !== null));
+  const isNamed = (address: string) => named.some((network) => contains(network, address));
+  return ({ method, headers, socket }) => {
+    const asker = addressOf(socket.remoteAddress ?? '') ?? '';
+    const isHere = isThisMachine(asker) || asker === addressOf(socket.localAddress ?? '');
+    const isPassedOn = proxyHeaders.some((name) => headers[name] !== undefined);
+    if (method !== 'GET' || !(isNamed(asker) || (isHere && !isPassedOn))) return false;
+    const host = hostOf(headers.host ?? '');
+    return isIP(host) !== 0 || host === ownName || allowedHosts.includes(host);
+  };
 }
 
-async function answer(request: IncomingMessage, reply: ServerResponse, options: OperationsOptions) {
-  const path = isMeantForHere(request) ? request.url : undefined;
+async function answer(path: string | undefined, reply: ServerResponse, options: OperationsOptions) {
   const send = (status: number, type: string, body: string) => {
     reply.writeHead(status, {
       'content-type': type,
@@ -51,13 +77,14 @@ async function answer(request: IncomingMessage, reply: ServerResponse, options: 
 }
 
 /**
- * `/metrics`, `/health` and `/ready` of any process, from its first moment on, for this machine only. A port that is taken
+ * `/metrics`, `/health` and `/ready` of any process, from its first moment on, for those who may ask. A port that is taken
  * is no reason not to serve terminals: it is said, and the process goes on.
  */
 export function openOperations(options: OperationsOptions): Promise<OperationsListener> {
-  const { port, log } = options;
+  const { host, port, log } = options;
+  const mayAsk = mayAskOf(options.allowedHosts);
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, reply) => {
-    answer(request, reply, options).catch((error) => {
+    answer(mayAsk(request) ? request.url : undefined, reply, options).catch((error) => {
       log.error('metrics.failed', { error });
       reply.destroy();
     });
@@ -70,10 +97,10 @@ export function openOperations(options: OperationsOptions): Promise<OperationsLi
     });
   return new Promise((resolve) => {
     server.once('error', (error) => {
-      log.warn('metrics.notServed', { port, reason: error.message });
+      log.warn('metrics.notServed', { host, port, reason: error.message });
       resolve({ port: null, close: async () => undefined });
     });
-    server.listen({ host: loopback, port }, () => {
+    server.listen({ host, port }, () => {
       const address = server.address();
       resolve({ port: typeof address === 'object' && address !== null ? address.port : port, close });
     });
