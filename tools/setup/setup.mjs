@@ -8,6 +8,7 @@ import { buildConsole } from './console-build.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
+import { ensurePebble } from './pebble.mjs';
 import { SetupProblem, say } from './say.mjs';
 
 const oldestNode = 20;
@@ -22,8 +23,16 @@ function checkNode() {
 
 const steps = {
   start: [checkNode, installPackages, buildConsole],
-  test: [checkNode, installPackages, ensureChromium, ensureLibreOffice, ensureOpenpyxl, buildConsole],
-  quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl],
+  test: [
+    checkNode,
+    installPackages,
+    ensureChromium,
+    ensureLibreOffice,
+    ensureOpenpyxl,
+    ensurePebble,
+    buildConsole,
+  ],
+  quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl, ensurePebble],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],
 };
