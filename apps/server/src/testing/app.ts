@@ -109,7 +109,7 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
 
 /** The real app over a fresh database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
+  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'tls'>> & {
     env?: Partial<HttpEnv>;
   } = {},
 ): Promise<TestApp> {
@@ -127,6 +127,7 @@ export async function testApp(
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,
     isDiskLow: parts.isDiskLow ?? (() => false),
+    tls: parts.tls ?? null,
     clock: now,
   });
   return {
