@@ -1,73 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase, withClient } from '../platform/db/database.ts';
 import { channel } from '../platform/ports.ts';
-import { type Connection, readConnection } from '../platform/process/connection-file.ts';
+import { readConnection } from '../platform/process/connection-file.ts';
 import { enterTestFleet, type TestVehicle } from '../testing/fleet.sql.ts';
 import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
-
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-class Server {
-  readonly child: ChildProcess;
-  readonly dataDir: string;
-  output = '';
-
-  constructor(dataDir: string, settings: Record<string, string> = {}) {
-    this.dataDir = dataDir;
-    this.child = spawn(process.execPath, [program], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATA_DIR: dataDir,
-        HTTP_PORT: '0',
-        GATEWAY_PORT: '0',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.output += text;
-      });
-    }
-    onTestFinished(async () => void (await this.end('SIGTERM')));
-  }
-
-  async ready(): Promise<Connection> {
-    while (this.child.exitCode === null) {
-      const connection = readConnection(this.dataDir);
-      if (connection !== null && connection.pid === this.child.pid) return connection;
-      await sleep(25);
-    }
-    throw new Error(this.output);
-  }
-
-  /** With which code it ended. */
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      this.child.kill(signal);
-      await once(this.child, 'close');
-    }
-    return this.child.exitCode;
-  }
-}
-
-/** An empty one. */
-function dataDirectory(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
+import { dataDirectory, ServerProcess } from '../testing/server-process.ts';
 
 /** Where it does not matter whether there has been a server before: only the first makes a database. */
 const anyDirectory = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
@@ -82,7 +27,7 @@ function gatewaysOf(pid: number): number[] {
 describe('the server process', () => {
   it('starts from nothing, tells tools where it is, stops gracefully, and keeps its data', async () => {
     const dataDir = dataDirectory();
-    const first = new Server(dataDir);
+    const first = new ServerProcess(dataDir);
     const { httpUrl, gatewayPort, runtimeUrl } = await first.ready();
     expect((await fetch(`${httpUrl}/ready`)).status).toBe(200);
     expect(gatewayPort).toBeGreaterThan(0);
@@ -95,7 +40,7 @@ describe('the server process', () => {
     expect(readConnection(dataDir)).toBe(null);
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 
-    const second = new Server(dataDir);
+    const second = new ServerProcess(dataDir);
     const again = await connect((await second.ready()).runtimeUrl);
     expect((await again.query(`select value from setting where name = 'mark'`)).rows).toEqual([{ value: 1 }]);
     await again.end();
@@ -104,7 +49,7 @@ describe('the server process', () => {
   it.skipIf(!hasIPv6)(
     'F75 with HOST=:: serves the console, its health and terminals over IPv4 and IPv6',
     async () => {
-      const server = new Server(anyDirectory, { HOST: '::' });
+      const server = new ServerProcess(anyDirectory, { HOST: '::' });
       const { httpUrl, gatewayPort } = await server.ready();
       const { hostname, port } = new URL(httpUrl ?? '');
       expect(hostname).toBe('127.0.0.1');
@@ -124,7 +69,7 @@ describe('the server process', () => {
   );
 
   it('R15.7 serves terminals with several processes on one port, and replaces one that ends', async () => {
-    const server = new Server(anyDirectory, { SERVICES: 'http,worker,gateway*2' });
+    const server = new ServerProcess(anyDirectory, { SERVICES: 'http,worker,gateway*2' });
     const { runtimeUrl, ownerUrl, gatewayPort } = await server.ready();
     const database = openDatabase(runtimeUrl);
     onTestFinished(() => database.close());
@@ -166,7 +111,7 @@ describe('the server process', () => {
   });
 
   it('makes the first password at random, readable by its owner only and in no output', async () => {
-    const firstPassword = async (server: Server) => {
+    const firstPassword = async (server: ServerProcess) => {
       await server.ready();
       const file = join(server.dataDir, 'secrets', 'first-administrator.txt');
       expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -175,14 +120,14 @@ describe('the server process', () => {
       expect(server.output).not.toContain(password);
       return password;
     };
-    const servers = [1, 2].map(() => new Server(dataDirectory(), { SERVICES: 'worker' }));
+    const servers = [1, 2].map(() => new ServerProcess(dataDirectory(), { SERVICES: 'worker' }));
     const passwords = await Promise.all(servers.map(firstPassword));
     expect(passwords[0]).not.toBe(passwords[1]);
   });
 
   it('starts again at once after kill -9, with what was committed', async () => {
     for (const round of [1, 2]) {
-      const server = new Server(anyDirectory);
+      const server = new ServerProcess(anyDirectory);
       const client = await connect((await server.ready()).runtimeUrl);
       await client.query('insert into setting (name, value) values ($1, $2)', [`round${round}`, '1']);
       const { rows } = await client.query(`select count(*) as rounds from setting where name like 'round%'`);
@@ -193,7 +138,7 @@ describe('the server process', () => {
   });
 
   it('stops also when it is asked during the start', async () => {
-    const server = new Server(dataDirectory());
+    const server = new ServerProcess(dataDirectory());
     while (!server.output.includes('Making a new database')) await sleep(10);
     expect(await server.end('SIGINT')).toBe(0);
     expect(server.output).not.toContain('startFailed');
@@ -204,7 +149,7 @@ describe('the server process', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const server = new Server(anyDirectory, { HTTP_PORT: String(port) });
+    const server = new ServerProcess(anyDirectory, { HTTP_PORT: String(port) });
     await once(server.child, 'close');
     other.close();
     expect(server.child.exitCode).toBe(1);
@@ -213,7 +158,7 @@ describe('the server process', () => {
 
   it('refuses wrong settings before it does anything', async () => {
     const dataDir = join(dataDirectory(), 'data');
-    const server = new Server(dataDir, { HTTP_PORT: 'eighty' });
+    const server = new ServerProcess(dataDir, { HTTP_PORT: 'eighty' });
     await once(server.child, 'close');
     expect(server.child.exitCode).toBe(1);
     expect(server.output).toContain('HTTP_PORT must be a port number');

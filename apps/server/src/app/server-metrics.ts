@@ -11,6 +11,8 @@ import type { TelemetryNode } from '../platform/db/telemetry.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
 import { readJobTimes, readLastBackup } from '../platform/process/job-times.sql.ts';
 import { clear, Metrics } from '../platform/process/metric.ts';
+import type { AcmeOrders } from '../platform/tls/acme.ts';
+import type { Certificate } from '../platform/tls/certificate.ts';
 
 /** Seconds; a commit that is answered in time is below a tenth. */
 const commitBounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -146,6 +148,21 @@ export function describeGateway(metrics: Metrics, gateway: Gateway): void {
   );
   metrics.gauge('vehicle_gateway_sessions', 'Authenticated terminals.', () => gateway.stats().sessions);
   metrics.gauge('vehicle_gateway_paused', 'Sockets that are not read for now.', () => gateway.stats().paused);
+}
+
+export function describeTls(metrics: Metrics, certificate: Certificate, orders: AcmeOrders | null): void {
+  metrics.gauge(
+    'vehicle_tls_certificate_expiry_timestamp_seconds',
+    'When the certificate in use ends, since 1970.',
+    () => certificate.certificate.validToDate.getTime() / 1000,
+  );
+  metrics.total('vehicle_tls_failures_total', 'New certificates that could not be used or ordered.', {
+    by: 'cause',
+    read: () => [
+      ['files', certificate.failures],
+      ...(orders === null ? [] : [['order', orders.failures] as const]),
+    ],
+  });
 }
 
 export function describeDisk(metrics: Metrics, disk: DiskGuard): void {
