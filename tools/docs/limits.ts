@@ -23,6 +23,7 @@ import { httpLimits } from '@vehicle/server/http/connections';
 import { heavyLimits, memberLimits } from '@vehicle/server/http/heavy-places';
 import { gatewayLimits } from '@vehicle/server/pipeline/gateway/limits';
 import { ingestLimits } from '@vehicle/server/pipeline/ingest/limits';
+import { tlsLimits } from '@vehicle/server/platform/tls/certificate';
 import { pageLimit } from '@vehicle/server/record/table-list.sql';
 import { threadLimit } from '@vehicle/server/record/thread-reader';
 
@@ -49,6 +50,11 @@ const groups: readonly Group[] = [
     title: 'Connections (HTTP)',
     note: 'Of one address the connection that was served longest ago gives way; an answer that nobody takes ends. A head is waited for 8 s, a whole request 15 s, a body may have 1 MiB (413).',
     limits: { ...httpLimits },
+  },
+  {
+    title: 'TLS',
+    note: 'Of terminals and of the console; a connection counts from its first moment on, whatever becomes of its handshake. With TLS a tenth of the connections is kept for those without, who are sent on.',
+    limits: { handshake_ms: tlsLimits.handshake_ms },
   },
   {
     title: 'Heavy calls',

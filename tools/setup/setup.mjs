@@ -8,6 +8,7 @@ import { buildConsole } from './console-build.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
+import { ensurePebble } from './pebble.mjs';
 import { ensurePgbouncer } from './pgbouncer.mjs';
 import { ensureOldPostgres } from './postgresql-17.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
@@ -34,6 +35,7 @@ const steps = {
     ensurePrometheus,
     ensureOldPostgres,
     ensurePgbouncer,
+    ensurePebble,
     buildConsole,
   ],
   quick: [
@@ -44,6 +46,7 @@ const steps = {
     ensurePrometheus,
     ensureOldPostgres,
     ensurePgbouncer,
+    ensurePebble,
   ],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { banner, demoMember } from './banner.ts';
 
 const administrator = { loginName: 'admin', password: 'Ak7-first-time' };
-const ready = { httpUrl: 'http://127.0.0.1:8080', gatewayPort: 6808, administrator };
+const ready = { httpUrl: 'http://127.0.0.1:8080', gatewayPort: 6808, gatewayTlsPort: null, administrator };
 
 function dataDirectory(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-banner-'));

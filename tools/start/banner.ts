@@ -32,6 +32,9 @@ export function banner(facts: Facts): string {
     ...(ready.gatewayPort === null
       ? []
       : [`终端 Terminals    ${hostBeforePort(host)}:${ready.gatewayPort} (JT/T 808)`]),
+    ...(ready.gatewayTlsPort === null
+      ? []
+      : [`                  ${hostBeforePort(host)}:${ready.gatewayTlsPort} (JT/T 808, TLS)`]),
     `数据 Data         ${dataDir}`,
     '停止 Stop         Ctrl-C',
   ];

@@ -12,6 +12,8 @@ const startLimit_ms = 240_000;
 
 const connection = z.object({
   httpUrl: z.url(),
+  /** Where people reach it over TLS, if it has a certificate. */
+  httpsUrl: z.url().nullable(),
   gatewayPort: z.int(),
   ownerUrl: z.string(),
   runtimeUrl: z.string(),

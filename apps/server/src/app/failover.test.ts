@@ -8,7 +8,7 @@ import { channel } from '../platform/ports.ts';
 import { enterTestFleet } from '../testing/fleet.sql.ts';
 import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { PlainPostgres } from '../testing/plain-postgres.ts';
-import { Server } from '../testing/server-process.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 
 let folder: string;
 let pattern: PlainPostgres;
@@ -42,7 +42,7 @@ it.each([
     const { owner, runtime } = pattern.passwords;
     const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`);
     const reversed = hosts.toReversed().join(',');
-    const server = new Server(join(folder, `${name}-data`), {
+    const server = new ServerProcess(join(folder, `${name}-data`), {
       DATABASE_URL: `postgresql://vehicle_owner:${owner}@${hosts}/vehicle?target_session_attrs=read-write`,
       // The standby first: it is not what is named first that counts.
       DATABASE_RUNTIME_URL: `postgresql://vehicle_runtime:${runtime}@${reversed}/vehicle`,

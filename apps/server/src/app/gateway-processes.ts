@@ -7,6 +7,7 @@ import type { Addresses } from '../platform/db/environment.ts';
 import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReadyMessage } from '../platform/process/ready-message.ts';
+import { certificateFilesOf } from '../platform/tls/acme.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const again_ms = 1_000;
@@ -17,6 +18,7 @@ export type GatewayOrder = 'hold' | 'release';
 
 export interface GatewayProcesses {
   port: number;
+  tlsPort: number | null;
   tell(order: GatewayOrder): void;
   /** Each does what this process does on SIGHUP. */
   refresh(): void;
@@ -35,8 +37,16 @@ function variablesOf(env: Env, addresses: Addresses, place: number): Record<stri
   const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = addresses;
   const isApart = telemetryOwnerUrl !== ownerUrl;
   const isMeasured = env.metricsPort !== null && env.metricsPort !== 0;
+  // What this process has ordered they read, and order nothing.
+  const files = env.tls && certificateFilesOf(env.dataDir, env.tls);
   return {
     ...nodeEnvironment,
+    ...(files && {
+      TLS_CERT_FILE: files.certFile,
+      TLS_KEY_FILE: files.keyFile,
+      ACME_DOMAINS: '',
+      ACME_EMAIL: '',
+    }),
     DATABASE_URL: ownerUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     TELEMETRY_URL: isApart ? telemetryOwnerUrl : '',
@@ -67,7 +77,7 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
   let newest: GatewayOrder = 'release';
   let isStopping = false;
 
-  async function start(place: number): Promise<number> {
+  async function start(place: number): Promise<ReadyMessage | undefined> {
     // Whoever is replaced while nothing may be stored knows it before it opens its port.
     const first = newest;
     const worker = cluster.fork({ ...variablesOf(env, addresses, place), GATEWAY_ORDER: first });
@@ -87,7 +97,7 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
     const [ready]: ReadyMessage[] = await Promise.race([once(worker, 'message'), ended]);
     // What it was told meanwhile, it has not heard.
     if (newest !== first) worker.send(newest);
-    return ready?.gatewayPort ?? 0;
+    return ready;
   }
 
   const stop = async (): Promise<void> => {
@@ -104,11 +114,12 @@ export async function startGateways({ env, addresses, log }: GatewayOptions): Pr
     );
   };
   try {
-    const ports: number[] = [];
-    // One after the other: the first one's port is the others' too.
-    for (let place = 0; place < env.gateways; place += 1) ports.push(await start(place));
+    // One after the other: the first one's ports are the others' too.
+    const first = await start(0);
+    for (let place = 1; place < env.gateways; place += 1) await start(place);
     return {
-      port: ports[0] ?? 0,
+      port: first?.gatewayPort ?? 0,
+      tlsPort: first?.gatewayTlsPort ?? null,
       tell: (order) => {
         newest = order;
         for (const worker of workers.values()) if (worker.isConnected()) worker.send(order);

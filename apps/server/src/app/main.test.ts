@@ -13,17 +13,10 @@ import { readConnection } from '../platform/process/connection-file.ts';
 import { enterTestFleet, type TestVehicle } from '../testing/fleet.sql.ts';
 import { TestTerminal } from '../testing/gateway-terminal.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
-import { serverProgram as program, Server } from '../testing/server-process.ts';
+import { dataDirectory, serverProgram as program, ServerProcess } from '../testing/server-process.ts';
 
 /** Runs what it is told in a terminal of its own. */
 const terminalProgram = '/usr/bin/script';
-
-/** An empty one. */
-function dataDirectory(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
 
 /** Where it does not matter whether there has been a server before: only the first makes a database. */
 const anyDirectory = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
@@ -38,7 +31,7 @@ function gatewaysOf(pid: number): number[] {
 describe('the server process', () => {
   it('starts from nothing, tells tools where it is, stops gracefully, and keeps its data', async () => {
     const dataDir = dataDirectory();
-    const first = new Server(dataDir);
+    const first = new ServerProcess(dataDir);
     const { httpUrl, gatewayPort, runtimeUrl } = await first.ready();
     expect((await fetch(`${httpUrl}/ready`)).status).toBe(200);
     expect(gatewayPort).toBeGreaterThan(0);
@@ -51,7 +44,7 @@ describe('the server process', () => {
     expect(readConnection(dataDir)).toBe(null);
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
 
-    const second = new Server(dataDir);
+    const second = new ServerProcess(dataDir);
     const again = await connect((await second.ready()).runtimeUrl);
     expect((await again.query(`select value from setting where name = 'mark'`)).rows).toEqual([{ value: 1 }]);
     await again.end();
@@ -60,7 +53,7 @@ describe('the server process', () => {
   it.skipIf(!hasIPv6)(
     'F75 with HOST=:: serves the console, its health and terminals over IPv4 and IPv6',
     async () => {
-      const server = new Server(anyDirectory, { HOST: '::' });
+      const server = new ServerProcess(anyDirectory, { HOST: '::' });
       const { httpUrl, gatewayPort } = await server.ready();
       const { hostname, port } = new URL(httpUrl ?? '');
       expect(hostname).toBe('127.0.0.1');
@@ -80,7 +73,7 @@ describe('the server process', () => {
   );
 
   it('R15.7 serves terminals with several processes on one port, and replaces one that ends', async () => {
-    const server = new Server(anyDirectory, { SERVICES: 'http,worker,gateway*2' });
+    const server = new ServerProcess(anyDirectory, { SERVICES: 'http,worker,gateway*2' });
     const { runtimeUrl, ownerUrl, gatewayPort } = await server.ready();
     const database = openDatabase(runtimeUrl);
     onTestFinished(() => database.close());
@@ -122,7 +115,7 @@ describe('the server process', () => {
   });
 
   it('makes the first password at random, readable by its owner only and in no output', async () => {
-    const firstPassword = async (server: Server) => {
+    const firstPassword = async (server: ServerProcess) => {
       await server.ready();
       const file = join(server.dataDir, 'secrets', 'first-administrator.txt');
       expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -131,14 +124,14 @@ describe('the server process', () => {
       expect(server.output).not.toContain(password);
       return password;
     };
-    const servers = [1, 2].map(() => new Server(dataDirectory(), { SERVICES: 'worker' }));
+    const servers = [1, 2].map(() => new ServerProcess(dataDirectory(), { SERVICES: 'worker' }));
     const passwords = await Promise.all(servers.map(firstPassword));
     expect(passwords[0]).not.toBe(passwords[1]);
   });
 
   it('starts again at once after kill -9, with what was committed', async () => {
     for (const round of [1, 2]) {
-      const server = new Server(anyDirectory);
+      const server = new ServerProcess(anyDirectory);
       const client = await connect((await server.ready()).runtimeUrl);
       await client.query('insert into setting (name, value) values ($1, $2)', [`round${round}`, '1']);
       const { rows } = await client.query(`select count(*) as rounds from setting where name like 'round%'`);
@@ -150,7 +143,7 @@ describe('the server process', () => {
 
   it('R14.8 SIGHUP opens the logs anew, of each process its own, and everything goes on', async () => {
     const logs = join(dataDirectory(), 'logs');
-    const server = new Server(anyDirectory, {
+    const server = new ServerProcess(anyDirectory, {
       SERVICES: 'http,gateway*2',
       LOG_FILE: join(logs, 'server.log'),
       LOG_LEVEL: 'debug',
@@ -191,7 +184,7 @@ describe('the server process', () => {
   );
 
   it('stops also when it is asked during the start', async () => {
-    const server = new Server(dataDirectory());
+    const server = new ServerProcess(dataDirectory());
     while (!server.output.includes('Making a new database')) await sleep(10);
     expect(await server.end('SIGINT')).toBe(0);
     expect(server.output).not.toContain('startFailed');
@@ -202,7 +195,7 @@ describe('the server process', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const server = new Server(anyDirectory, { HTTP_PORT: String(port) });
+    const server = new ServerProcess(anyDirectory, { HTTP_PORT: String(port) });
     await once(server.child, 'close');
     other.close();
     expect(server.child.exitCode).toBe(1);
@@ -211,7 +204,7 @@ describe('the server process', () => {
 
   it('refuses wrong settings before it does anything', async () => {
     const dataDir = join(dataDirectory(), 'data');
-    const server = new Server(dataDir, { HTTP_PORT: 'eighty' });
+    const server = new ServerProcess(dataDir, { HTTP_PORT: 'eighty' });
     await once(server.child, 'close');
     expect(server.child.exitCode).toBe(1);
     expect(server.output).toContain('HTTP_PORT must be a port number');

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ensureFirstAdministrator } from '../context/access/member/first-administrator.ts';
 import { httpLimits } from '../http/connections.ts';
@@ -35,6 +36,7 @@ import {
   describeTelemetry,
   type ServerMetrics,
 } from './server-metrics.ts';
+import { openTls, type Tls } from './tls.ts';
 import { createWorker } from './worker/worker.ts';
 
 /** For the database, logs and what the process opens for a moment. */
@@ -120,31 +122,63 @@ function servicesOf({ services }: Env): { gateway: boolean; http: boolean } {
   return { gateway: services.includes('gateway'), http: services.includes('http') };
 }
 
+interface GatewayPorts {
+  port: number;
+  tlsPort: number | null;
+}
+
+function noteGateway({ env: { host, gateways }, note }: Process, { port, tlsPort }: GatewayPorts): void {
+  const many = gateways > 1 ? `, ${gateways} processes` : '';
+  note(`Terminals (JT/T 808) at ${hostBeforePort(host)}:${port}${many}`);
+  if (tlsPort !== null) note(`Terminals (JT/T 808 over TLS) at ${hostBeforePort(host)}:${tlsPort}`);
+}
+
 async function startGateway(
-  { env, log, note, lifecycle, measured }: Process,
-  database: Database,
-  ingest: Ingest,
-): Promise<number> {
+  server: Process,
+  { database, ingest, tls }: { database: Database; ingest: Ingest; tls: Tls | null },
+): Promise<GatewayPorts> {
+  const { env, log, lifecycle, measured } = server;
   const { createGateway } = await import('../pipeline/gateway/gateway.ts');
   const { gatewayLimits } = await import('../pipeline/gateway/limits.ts');
   const commands = createTerminalCommands(database);
   const { gateway: share } = socketShares(servicesOf(env));
   const limits = { maxConnections: Math.min(gatewayLimits.maxConnections, share) };
-  const gateway = createGateway({ ingest, commands, log, host: env.host, port: env.gatewayPort, limits });
-  const { port } = await gateway.start();
+  const { host, gatewayPort, gatewayTlsPort } = env;
+  const gateway = createGateway({
+    ingest,
+    commands,
+    log,
+    host,
+    port: gatewayPort,
+    tls:
+      tls && gatewayTlsPort !== null
+        ? { port: gatewayTlsPort, secure: (socket: Socket) => tls.certificate.secure(socket) }
+        : null,
+    limits,
+  });
+  const ports = await gateway.start();
   lifecycle.started('gateway', () => gateway.stop());
   describeGateway(measured.metrics, gateway);
-  note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${port}`);
-  return port;
+  noteGateway(server, ports);
+  return ports;
+}
+
+/** Of one process's connections a small part is for those who only have to learn the other address. */
+function httpShares(share: number, tls: Tls | null): { plain: number; secure: number } {
+  const plain = tls === null ? share : Math.max(1, Math.floor(share / 10));
+  return { plain, secure: Math.max(1, share - plain) };
 }
 
 async function startHttp(
   { env, log, note, lifecycle, readiness, measured }: Process,
-  { database, ingest, disk }: { database: Database; ingest: Ingest; disk: DiskGuard | null },
-): Promise<string> {
+  parts: { database: Database; ingest: Ingest; disk: DiskGuard | null; tls: Tls | null },
+): Promise<{ httpUrl: string; httpsUrl: string | null }> {
+  const { database, ingest, disk, tls } = parts;
   const { buildApp } = await import('./http.ts');
   const consoleDir = existsSync(consoleBuild) ? consoleBuild : null;
   if (consoleDir === null) note('The console is not built (npm run build); only its calls are served');
+  const shares = httpShares(socketShares(servicesOf(env)).http, tls);
+  let securePort = env.httpsPort;
   const app = await buildApp({
     database,
     env,
@@ -155,13 +189,32 @@ async function startHttp(
     isDiskLow: () => disk !== null && disk.state !== 'ample',
     onAnswer: measured.onAnswer,
     onStream: measured.onStream,
-    maxConnections: socketShares(servicesOf(env)).http,
+    maxConnections: shares.plain,
+    tls: tls && { port: () => securePort, proofOf: tls.proofOf },
   });
   const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));
   lifecycle.started('http', () => app.close());
   if (env.host === '0.0.0.0' || env.host === '::') address.hostname = '127.0.0.1';
-  note(`Console at ${address.href}`);
-  return address.origin;
+  const httpUrl = address.origin;
+  if (tls === null) {
+    note(`Console at ${address.href}`);
+    return { httpUrl, httpsUrl: null };
+  }
+  const { openForThisMachine, openListener } = await import('../http/listener.ts');
+  const taken = (socket: Socket) => tls.certificate.secure(socket, 'http/1.1');
+  const secure = await openListener(app, {
+    host: env.host,
+    port: env.httpsPort,
+    maxConnections: shares.secure,
+    taken,
+  });
+  lifecycle.started('https', () => void secure.close());
+  securePort = secure.port;
+  const own = await openForThisMachine(app);
+  lifecycle.started('ownHttp', () => void own.close());
+  note(`Console at https://${address.hostname}:${securePort}/, its health and the way there at ${httpUrl}/`);
+  tls.order();
+  return { httpUrl: `http://127.0.0.1:${own.port}`, httpsUrl: `https://${address.hostname}:${securePort}` };
 }
 
 /** Answers from the first moment on, also while the start takes long. */
@@ -237,9 +290,10 @@ async function start(server: Process): Promise<void> {
   const administrator = await prepare(server, environment, database);
   const runs = (service: Env['services'][number]) => env.services.includes(service);
   const isSpread = runs('gateway') && env.gateways > 1;
-  let gatewayPort: number | null = null;
-  let httpUrl: string | null = null;
+  let gatewayPorts: GatewayPorts | null = null;
+  let urls: { httpUrl: string; httpsUrl: string | null } | null = null;
   if (runs('gateway') || runs('http')) {
+    const tls = await openTls(server);
     const ingest = isSpread && !runs('http') ? null : await startIngest(server, database);
     const gateways = isSpread ? await startGateways({ env, addresses: environment, log }) : null;
     if (gateways !== null) {
@@ -253,10 +307,11 @@ async function start(server: Process): Promise<void> {
     });
     if (ingest !== null && cluster.isWorker) obey(ingest);
     if (gateways !== null) {
-      gatewayPort = gateways.port;
-      note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${gatewayPort}, ${env.gateways} processes`);
-    } else if (runs('gateway') && ingest !== null) gatewayPort = await startGateway(server, database, ingest);
-    if (runs('http') && ingest !== null) httpUrl = await startHttp(server, { database, ingest, disk });
+      gatewayPorts = gateways;
+      noteGateway(server, gateways);
+    } else if (runs('gateway') && ingest !== null)
+      gatewayPorts = await startGateway(server, { database, ingest, tls });
+    if (runs('http') && ingest !== null) urls = await startHttp(server, { database, ingest, disk, tls });
   }
   if (runs('worker')) {
     const worker = createWorker({ database, log, onRun: server.measured.onRun });
@@ -267,13 +322,17 @@ async function start(server: Process): Promise<void> {
     lifecycle.started('forwarder', () => forwarder.stop());
   }
   const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = environment;
+  const { httpUrl = null, httpsUrl = null } = urls ?? {};
+  const { port: gatewayPort = null, tlsPort: gatewayTlsPort = null } = gatewayPorts ?? {};
   const connection = {
     runtimeUrl,
     ownerUrl,
     telemetryRuntimeUrl,
     telemetryOwnerUrl,
     httpUrl,
+    httpsUrl,
     gatewayPort,
+    gatewayTlsPort,
     metricsPort,
     pid: process.pid,
   };
@@ -284,8 +343,9 @@ async function start(server: Process): Promise<void> {
   }
   lifecycle.complete();
   note('Ready');
-  log.info('ready', { httpUrl, gatewayPort, services: env.services });
-  process.send?.({ httpUrl, gatewayPort, administrator } satisfies ReadyMessage);
+  const shown = { httpUrl: httpsUrl ?? httpUrl, gatewayPort, gatewayTlsPort };
+  log.info('ready', { ...shown, services: env.services });
+  process.send?.({ ...shown, administrator } satisfies ReadyMessage);
 }
 
 /** The first request stops gracefully, within a limit; the second one at once. */
@@ -311,7 +371,7 @@ function stopOnRequest({ note, lifecycle, log }: Process, started: Promise<void>
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Stop the other program, or set HTTP_PORT or GATEWAY_PORT to a free port.`;
+    return `${error.message}. Stop the other program, or set HTTP_PORT, GATEWAY_PORT or the port for TLS beside it to a free one.`;
   }
   if (/no space left on device/i.test(error.message)) {
     return 'The disk of DATA_DIR has no room for the database. Make room there, or name another folder.';

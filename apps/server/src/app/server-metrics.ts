@@ -14,6 +14,8 @@ import type { Occasion } from '../platform/occasion.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
 import { readJobTimes, readLastBackup } from '../platform/process/job-times.sql.ts';
 import { clear, Metrics } from '../platform/process/metric.ts';
+import type { AcmeOrders } from '../platform/tls/acme.ts';
+import type { Certificate } from '../platform/tls/certificate.ts';
 import { version } from '../platform/version.ts';
 import type { JobOutcome } from './worker/worker.ts';
 
@@ -196,6 +198,21 @@ export function describeGateway(metrics: Metrics, gateway: Gateway): void {
     () => gateway.stats().refused,
   );
   metrics.gauge('vehicle_gateway_paused', 'Sockets that are not read for now.', () => gateway.stats().paused);
+}
+
+export function describeTls(metrics: Metrics, certificate: Certificate, orders: AcmeOrders | null): void {
+  metrics.gauge(
+    'vehicle_tls_certificate_expiry_timestamp_seconds',
+    'When the certificate in use ends, since 1970.',
+    () => certificate.certificate.validToDate.getTime() / 1000,
+  );
+  metrics.total('vehicle_tls_failures_total', 'New certificates that could not be used or ordered.', {
+    by: 'cause',
+    read: () => [
+      ['files', certificate.failures],
+      ...(orders === null ? [] : [['order', orders.failures] as const]),
+    ],
+  });
 }
 
 export function describeDisk(metrics: Metrics, disk: DiskGuard): void {

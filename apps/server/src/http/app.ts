@@ -20,6 +20,7 @@ import type { HttpContext, HttpEnv, Identities } from './context.ts';
 import { errorHandler, hasLeft, textOf } from './error-handler.ts';
 import { HeavyPlaces, memberLimits } from './heavy-places.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
+import { type HttpTls, proofRoute, refusePlainRequests } from './plain-request.ts';
 import { requestIdHeader, requestIds, tellRequestIds } from './request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { hasHalfCharacter, isAmbiguousJson, nestsTooDeep } from './strict-json.ts';
@@ -74,6 +75,8 @@ export interface HttpDependencies {
   onStream?: HttpContext['onStream'];
   /** Where the system allows fewer connections than the limit. */
   maxConnections?: number;
+  /** Given: calls are taken over TLS alone. */
+  tls?: HttpTls | null;
 }
 
 export interface HttpAnswer {
@@ -258,6 +261,8 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
     heavyPlaces,
     memberPlaces,
   });
+  const { tls = null } = dependencies;
+  if (tls !== null) refusePlainRequests(app, tls);
   countAnswers(app, onAnswer);
   app.setErrorHandler(errorHandler(log));
   readBodies(app);
@@ -266,6 +271,7 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
   const checkCalls = callCheck(app);
   await app.register(multipart, { limits: { fileSize: bodyLimit_bytes, files: 1, fields: 0, parts: 1 } });
   healthRoutes(app);
+  if (tls !== null) proofRoute(app, tls);
   dependencies.addRoutes(app);
   openApiRoutes(app);
   if (consoleDir !== null) await serveConsole(app, consoleDir);

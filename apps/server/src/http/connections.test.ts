@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { silentLog } from '../platform/log.ts';
+import { Certificate } from '../platform/tls/certificate.ts';
+import { certificateAuthority, certificateFolder } from '../testing/certificate-authority.ts';
 import { boundConnections, httpLimits } from './connections.ts';
+import { openListener } from './listener.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -85,6 +90,41 @@ describe('connections of the console', () => {
     for (const socket of [other, served, newest]) expect(await isOpen(socket)).toBe(true);
     const [answer] = await once(busy, 'data');
     expect(String(answer)).toContain('late');
+  });
+
+  it('R14.3 S8 with TLS they are bounded from the first moment on, together with those without', async () => {
+    const port = await aServer({ connectionsOfAddress: 3 });
+    const [server] = servers;
+    if (server === undefined) throw new Error('there is no server');
+    const authority = await certificateAuthority();
+    const files = certificateFolder();
+    files.write(await authority.issue({ names: ['mine.example'] }));
+    const certificate = new Certificate(files, { log: silentLog });
+    const taken = (raw: Socket) => certificate.secure(raw, 'http/1.1');
+    const secure = await openListener({ server }, { host: '127.0.0.1', port: 0, maxConnections: 4, taken });
+    onTestFinished(() => {
+      certificate.close();
+      void secure.close();
+    });
+    const over = async (): Promise<Socket> => {
+      const trusted = { servername: 'mine.example', ca: authority.root };
+      const socket = connectTls({ port: secure.port, host: '127.0.0.1', ...trusted });
+      sockets.push(socket.on('error', () => undefined));
+      await once(socket, 'secureConnect');
+      return socket;
+    };
+    const mute = await aClient(secure.port);
+    const isMuteGone = once(mute, 'close');
+    const plain = await aClient(port);
+    const served = await over();
+    expect(await isOpen(served)).toBe(true);
+    const newest = await over();
+    await isMuteGone;
+    for (const socket of [plain, served, newest]) expect(await isOpen(socket)).toBe(true);
+    // Beyond what the port takes of all addresses nobody is listened to.
+    const others = await Promise.all([2, 3, 4].map((at) => aClient(secure.port, undefined, `127.0.0.${at}`)));
+    for (const socket of others) socket.resume();
+    await expect.poll(() => others.filter(({ closed }) => closed).length).toBe(1);
   });
 
   it('S8 all of one address may be a proxy’s', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { TLSSocket } from 'node:tls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** `tileOrigins`: where the operator's map tiles come from. */
 function policyWith(tileOrigins: readonly string[]): string {
@@ -32,13 +33,21 @@ export const securityHeaders = Object.freeze({
   'cache-control': 'no-store',
 });
 
+/**
+ * Whether browsers may be told to use nothing but TLS. They then use it at every port of the name, the one that knows no TLS here among
+ * them; where the console is reached at the usual port, so is that one, and browsers know which port is meant.
+ */
+function mayInsist({ protocol, raw, headers }: FastifyRequest): boolean {
+  if (protocol !== 'https') return false;
+  return !(raw.socket instanceof TLSSocket) || !/:\d+$/.test(headers.host ?? '');
+}
+
 /** Every answer carries the headers; what may be cached says so itself. */
 export function addSecurityHeaders(app: FastifyInstance, tileOrigins: readonly string[]): void {
   const headers = { ...securityHeaders, 'content-security-policy': policyWith(tileOrigins) };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (request.protocol === 'https')
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (mayInsist(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }
 

@@ -67,11 +67,48 @@ describe('settings', () => {
     expect(readEnv({ METRICS_PORT: 'off' }).metricsPort).toBe(null);
   });
 
+  it('R14.3 take a certificate from files or by ACME, whole and in one way, and no TLS without it', () => {
+    const files = { TLS_CERT_FILE: '/tls/chain.pem', TLS_KEY_FILE: '/tls/key.pem' };
+    const acme = {
+      ACME_DOMAINS: 'Mine.example.com, www.mine.example.com',
+      ACME_EMAIL: 'it@mine.example.com',
+    };
+    expect(readEnv({}).tls).toBe(null);
+    expect(readEnv(files).tls).toEqual({ by: 'files', certFile: '/tls/chain.pem', keyFile: '/tls/key.pem' });
+    expect(readEnv(acme).tls).toEqual({
+      by: 'acme',
+      domains: ['mine.example.com', 'www.mine.example.com'],
+      email: 'it@mine.example.com',
+      directoryUrl: 'https://acme-v02.api.letsencrypt.org/directory',
+      caFile: null,
+    });
+    expect(() => readEnv({ ...files, ...acme })).toThrow('not both');
+    for (const name of Object.keys(files))
+      expect(() => readEnv({ ...files, [name]: '' })).toThrow('need each other');
+    for (const name of Object.keys(acme))
+      expect(() => readEnv({ ...acme, [name]: '' })).toThrow('need each other');
+    expect(() => readEnv({ ...acme, ACME_DOMAINS: '*.mine.example.com' })).toThrow('ACME_DOMAINS must');
+    expect(() => readEnv({ ...acme, ACME_DIRECTORY: 'http://ca.example.com/dir' })).toThrow(
+      'ACME_DIRECTORY must',
+    );
+    expect(() => readEnv({ ...acme, SERVICES: 'gateway' })).toThrow('ACME_DOMAINS needs the service http');
+    expect(() => readEnv({ GATEWAY_TLS_PORT: '6809' })).toThrow('GATEWAY_TLS_PORT needs');
+    expect(readEnv({ ...files, GATEWAY_TLS_PORT: '6809' }).gatewayTlsPort).toBe(6809);
+  });
+
   it('are described one by one', () => {
     expect(settingNotes.map(({ variable }) => variable)).toEqual([
       'HOST',
       'HTTP_PORT',
+      'HTTPS_PORT',
       'GATEWAY_PORT',
+      'GATEWAY_TLS_PORT',
+      'TLS_CERT_FILE',
+      'TLS_KEY_FILE',
+      'ACME_DOMAINS',
+      'ACME_EMAIL',
+      'ACME_DIRECTORY',
+      'ACME_CA_FILE',
       'METRICS_PORT',
       'METRICS_HOST',
       'METRICS_ALLOWED_HOSTS',

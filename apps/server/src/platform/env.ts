@@ -39,6 +39,10 @@ const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((v
 /** Of a file too. */
 const directory = z.string().transform((path) => resolve(repository, path.replace(/^~(?=\/|$)/, homedir())));
 
+/** ACME's challenge by HTTP proves no wildcard. */
+const domain =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
 const serviceList = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
@@ -72,8 +76,90 @@ const settings = z.object({
   host: z
     .string()
     .register(...note('HOST', '127.0.0.1', 'Address that HTTP and the gateway listen on; 0.0.0.0 for all.')),
-  httpPort: port.clone().register(...note('HTTP_PORT', '8080', 'Port of the console and its calls.')),
+  httpPort: port
+    .clone()
+    .register(
+      ...note(
+        'HTTP_PORT',
+        '8080',
+        'Port of the console and its calls; with TLS of its health alone: everything else is sent to HTTPS_PORT or refused.',
+      ),
+    ),
+  httpsPort: port
+    .clone()
+    .register(
+      ...note(
+        'HTTPS_PORT',
+        '8443',
+        'Port of the console and its calls over TLS, where there is a certificate.',
+      ),
+    ),
   gatewayPort: port.clone().register(...note('GATEWAY_PORT', '6808', 'TCP port for JT/T 808 terminals.')),
+  gatewayTlsPort: portOrOff
+    .clone()
+    .register(
+      ...note(
+        'GATEWAY_TLS_PORT',
+        'off',
+        'The same for terminals that speak TLS; needs a certificate. off: none.',
+      ),
+    ),
+  tlsCertFile: directory
+    .clone()
+    .nullable()
+    .register(
+      ...note(
+        'TLS_CERT_FILE',
+        null,
+        'Certificate with its chain (PEM), read again when it changes. Not set, as ACME_DOMAINS: no TLS, which is then for a proxy.',
+      ),
+    ),
+  tlsKeyFile: directory
+    .clone()
+    .nullable()
+    .register(...note('TLS_KEY_FILE', null, 'The key of TLS_CERT_FILE (PEM).')),
+  acmeDomains: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .refine((names) => names.every((name) => domain.test(name)), {
+      error: 'must be names of this server such as mine.example.com, separated by commas',
+    })
+    .register(
+      ...note(
+        'ACME_DOMAINS',
+        '',
+        'Names of this server, separated by commas, for which a certificate is ordered and renewed by ACME; HTTP_PORT must be reached at their port 80. Empty: none.',
+      ),
+    ),
+  acmeEmail: z
+    .email({ error: 'must be an e-mail address' })
+    .nullable()
+    .register(
+      ...note(
+        'ACME_EMAIL',
+        null,
+        'Whom the certificate authority may write to; to set it agrees to its terms.',
+      ),
+    ),
+  acmeDirectory: z
+    .url({ protocol: /^https$/, error: 'must be like https://acme.example.com/directory' })
+    .register(
+      ...note(
+        'ACME_DIRECTORY',
+        'https://acme-v02.api.letsencrypt.org/directory',
+        "Address of the certificate authority's ACME directory.",
+      ),
+    ),
+  acmeCaFile: directory
+    .clone()
+    .nullable()
+    .register(
+      ...note(
+        'ACME_CA_FILE',
+        null,
+        'Certificates (PEM) by which ACME_DIRECTORY is trusted, for an authority of your own. Not set: those that Node brings.',
+      ),
+    ),
   metricsPort: portOrOff
     .clone()
     .register(
@@ -284,10 +370,25 @@ export const settingNotes: readonly SettingNote[] = Object.values(settings.shape
 
 type Parsed = z.output<typeof settings>;
 type MapTiles = CallResult<typeof mapSource>;
+
+/** Where the certificate comes from. */
+export type TlsSource =
+  | { by: 'files'; certFile: string; keyFile: string }
+  | { by: 'acme'; domains: readonly string[]; email: string; directoryUrl: string; caFile: string | null };
+
+type TlsVariable =
+  | 'tlsCertFile'
+  | 'tlsKeyFile'
+  | 'acmeDomains'
+  | 'acmeEmail'
+  | 'acmeDirectory'
+  | 'acmeCaFile';
 export type Env = Readonly<
-  Omit<Parsed, 'demo'> & {
+  Omit<Parsed, 'demo' | TlsVariable> & {
     demo: boolean;
     mapTiles: MapTiles;
+    /** Null: TLS is a proxy's. */
+    tls: TlsSource | null;
     /** How many processes serve terminals. */
     gateways: number;
   }
@@ -311,6 +412,32 @@ function sentence({ path, message }: z.core.$ZodIssue): string {
 function mapTilesOf({ mapTileUrls, mapTileAttribution, mapTileCrs, mapTileMaxZoom }: Parsed): MapTiles {
   if (mapTileUrls === null) return null;
   return { urls: mapTileUrls, attribution: mapTileAttribution, crs: mapTileCrs, maxZoom: mapTileMaxZoom };
+}
+
+/** One way or the other, and each of them whole. */
+function tlsOf({ tlsCertFile, tlsKeyFile, ...acme }: Pick<Parsed, TlsVariable>): TlsSource | null {
+  const { acmeDomains: domains, acmeEmail: email, acmeDirectory: directoryUrl, acmeCaFile: caFile } = acme;
+  const hasFiles = tlsCertFile !== null && tlsKeyFile !== null;
+  const hasAcme = domains.length > 0 && email !== null;
+  if (!hasFiles && tlsCertFile !== tlsKeyFile)
+    throw new Error('Wrong settings:\n  TLS_CERT_FILE and TLS_KEY_FILE need each other.');
+  if (!hasAcme && (domains.length > 0 || email !== null))
+    throw new Error('Wrong settings:\n  ACME_DOMAINS and ACME_EMAIL need each other.');
+  if (hasFiles && hasAcme)
+    throw new Error(
+      'Wrong settings:\n  The certificate is in TLS_CERT_FILE or ordered for ACME_DOMAINS, not both.',
+    );
+  if (hasFiles) return { by: 'files', certFile: tlsCertFile, keyFile: tlsKeyFile };
+  return hasAcme ? { by: 'acme', domains, email, directoryUrl, caFile } : null;
+}
+
+function assertTlsFits({ services, gatewayTlsPort }: Parsed, tls: TlsSource | null): void {
+  if (tls === null && gatewayTlsPort !== null)
+    throw new Error(
+      'Wrong settings:\n  GATEWAY_TLS_PORT needs TLS_CERT_FILE and TLS_KEY_FILE, or ACME_DOMAINS.',
+    );
+  if (tls?.by === 'acme' && !services.includes('http'))
+    throw new Error('Wrong settings:\n  ACME_DOMAINS needs the service http; without it use TLS_CERT_FILE.');
 }
 
 const mostGateways = 64;
@@ -339,10 +466,14 @@ export function readEnv(variables: Variables = process.env, args: readonly strin
   if (env.telemetryRuntimeUrl !== null && env.telemetryUrl === null) {
     throw new Error('Wrong settings:\n  TELEMETRY_RUNTIME_URL needs TELEMETRY_URL.');
   }
+  const { tlsCertFile, tlsKeyFile, acmeDomains, acmeEmail, acmeDirectory, acmeCaFile, ...rest } = env;
+  const tls = tlsOf({ tlsCertFile, tlsKeyFile, acmeDomains, acmeEmail, acmeDirectory, acmeCaFile });
+  assertTlsFits(env, tls);
   return Object.freeze({
-    ...env,
+    ...rest,
     demo: env.demo ?? env.databaseUrl === null,
     mapTiles: mapTilesOf(env),
+    tls,
     gateways,
   });
 }

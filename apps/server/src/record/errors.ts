@@ -81,6 +81,7 @@ export const fail = Object.freeze({
     new Refusal('FRAME_UNREADABLE', { params: { reason: { text: reason } }, path: 'data' }),
   unauthenticated: (headers: Record<string, string> = {}) => new Refusal('UNAUTHENTICATED', { headers }),
   forbidden: () => new Refusal('FORBIDDEN'),
+  tlsNeeded: () => new Refusal('TLS_NEEDED', { headers: { connection: 'close' } }),
   grantExceeded: () => new Refusal('GRANT_EXCEEDED'),
   simulationRefused: () => new Refusal('SIMULATION_REFUSED'),
   notSimulated: () => new Refusal('NOT_SIMULATED'),

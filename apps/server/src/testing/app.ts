@@ -126,7 +126,7 @@ function noticeWrites({ pool, kysely }: Database): void {
 
 /** The real app over a database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
+  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'tls'>> & {
     env?: Partial<HttpEnv>;
     /** Not given: a fresh one. */
     stores?: Pick<TestDatabase, 'database' | 'drop'>;
@@ -152,6 +152,7 @@ export async function testApp(
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,
     isDiskLow: parts.isDiskLow ?? (() => false),
+    tls: parts.tls ?? null,
     clock: now,
   });
   return {

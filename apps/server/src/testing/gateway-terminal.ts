@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import {
   encodeFrame,
   encodeMessage,
@@ -39,6 +40,20 @@ export class TestTerminal {
     socket.on('close', () => {
       this.isClosed = true;
       for (const waiting of this.#waiting.splice(0)) waiting(null);
+    });
+  }
+
+  /** Over TLS, by whose certificates (PEM) it trusts the platform called `servername`. */
+  static connectSecurely(
+    port: number,
+    phone: string,
+    trusted: { ca: string; servername: string },
+  ): Promise<TestTerminal> {
+    return new Promise((resolve, reject) => {
+      const socket = connectTls({ port, host: '127.0.0.1', ...trusted }, () =>
+        resolve(new TestTerminal(socket, port, phone, '2013')),
+      );
+      socket.once('error', reject);
     });
   }
 

@@ -1,5 +1,5 @@
 import { createTerminalCommands } from '../pipeline/commands/terminal-commands.ts';
-import { createGateway, type Gateway } from '../pipeline/gateway/gateway.ts';
+import { createGateway, type Gateway, type GatewayDeps } from '../pipeline/gateway/gateway.ts';
 import type { GatewayLimits } from '../pipeline/gateway/limits.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
 import type { IngestLimits } from '../pipeline/ingest/limits.ts';
@@ -14,6 +14,8 @@ export interface TestGateway {
   ingest: Ingest;
   gateway: Gateway;
   port: number;
+  /** Of those that speak TLS. */
+  tlsPort: number | null;
   vehicles: TestVehicle[];
   /** A terminal of the fleet, signed in. */
   terminal(index?: number): Promise<TestTerminal>;
@@ -38,6 +40,7 @@ export async function testGateway(
     gateway?: Partial<GatewayLimits>;
     ingest?: Partial<IngestLimits>;
     host?: string;
+    tls?: GatewayDeps['tls'];
     /** Whether the two stores are two databases; not given: as those of all tests. */
     isApart?: boolean;
   } = {},
@@ -58,9 +61,10 @@ export async function testGateway(
     log: silentLog,
     host: options.host ?? '127.0.0.1',
     port: 0,
+    tls: options.tls ?? null,
     limits,
   });
-  const { port } = await gateway.start();
+  const { port, tlsPort } = await gateway.start();
   const vehicleAt = (index: number): TestVehicle => {
     const vehicle = vehicles[index];
     if (vehicle === undefined) throw new Error(`the fleet has no vehicle ${index}`);
@@ -71,6 +75,7 @@ export async function testGateway(
     ingest,
     gateway,
     port,
+    tlsPort,
     vehicles,
     terminal: (index = 0) => TestTerminal.signedIn(port, vehicleAt(index).phone),
     phone: (index = 0) => vehicleAt(index).phone,

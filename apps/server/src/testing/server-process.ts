@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -8,7 +11,7 @@ import { type Connection, readConnection } from '../platform/process/connection-
 export const serverProgram = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
 /** The server as a process of its own, on free ports unless it is told others; it ends with the test. */
-export class Server {
+export class ServerProcess {
   readonly child: ChildProcess;
   readonly dataDir: string;
   output = '';
@@ -53,4 +56,11 @@ export class Server {
     }
     return this.child.exitCode;
   }
+}
+
+/** An empty one, which goes after the test. */
+export function dataDirectory(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
 }

@@ -26,7 +26,8 @@ export interface GatewayStats {
 }
 
 export interface Gateway {
-  start(): Promise<{ port: number }>;
+  /** `tlsPort`: of the terminals that speak TLS; null: there is none. */
+  start(): Promise<{ port: number; tlsPort: number | null }>;
   /** Stops listening and reading, answers what is queued as long as the database takes it, and closes every socket. */
   stop(): Promise<void>;
   stats(): GatewayStats;
@@ -38,6 +39,8 @@ export interface GatewayDeps {
   log: Log;
   host: string;
   port: number;
+  /** A second port; `secure` puts TLS around a socket that has been accepted there. */
+  tls?: { port: number; secure: (socket: Socket) => Socket } | null;
   limits?: Partial<GatewayLimits>;
 }
 
@@ -87,7 +90,8 @@ class TcpGateway implements Gateway {
   readonly #busy = new Set<Connection>();
   #sliceEnds_ms = 0;
   #isSliceScheduled = false;
-  readonly #server: Server;
+  /** Of both ports: they have one crowd, one set of sessions and the same bounds. */
+  readonly #servers: Server[] = [];
   #sweeper: NodeJS.Timeout | null = null;
   /** Connections beyond the limit since the start, and how many of them the log knows of. */
   #refused = 0;
@@ -114,36 +118,44 @@ class TcpGateway implements Gateway {
       flapping: this.#flapping,
       downlink: this.#downlink,
     });
-    this.#server = createServer({ noDelay: true, keepAlive: true }, (socket) => this.#accept(socket));
-    // One more than there may be: who comes last may take the place of a stranger.
-    this.#server.maxConnections = this.#limits.maxConnections + 1;
-    this.#server.on('drop', () => {
-      this.#refused++;
-    });
     ingest.onRoom(() => this.#resumeSome());
   }
 
-  async start(): Promise<{ port: number }> {
+  async start(): Promise<{ port: number; tlsPort: number | null }> {
     await this.#deps.ingest.presence.reset();
     await this.#downlink.start();
-    const { host, port } = this.#deps;
+    const { port: plainPort, tls = null } = this.#deps;
+    const port = await this.#listen(plainPort, (socket) => this.#accept(socket));
+    const tlsPort =
+      tls && (await this.#listen(tls.port, (socket) => this.#acceptSecured(tls.secure(socket))));
+    this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweep_ms);
+    return { port, tlsPort };
+  }
+
+  #listen(port: number, accept: (socket: Socket) => void): Promise<number> {
+    const server = createServer({ noDelay: true, keepAlive: true }, accept);
+    // One more than there may be: who comes last may take the place of a stranger.
+    server.maxConnections = this.#limits.maxConnections + 1;
+    server.on('drop', () => {
+      this.#refused++;
+    });
+    this.#servers.push(server);
     return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen({ host, port, backlog: backlog }, () => {
-        this.#server.off('error', reject);
-        this.#server.on('error', (error) =>
-          this.#deps.log.error('gateway.server', { reason: error.message }),
-        );
-        this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweep_ms);
-        const address = this.#server.address();
-        resolve({ port: typeof address === 'object' && address !== null ? address.port : port });
+      server.once('error', reject);
+      server.listen({ host: this.#deps.host, port, backlog }, () => {
+        server.off('error', reject);
+        server.on('error', (error) => this.#deps.log.error('gateway.server', { reason: error.message }));
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : port);
       });
     });
   }
 
   async stop(): Promise<void> {
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    const closed = Promise.all(
+      this.#servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+    );
     for (const connection of this.#connections) connection.pause();
     const deadline_ms = performance.now() + stopGrace_ms;
     while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadline_ms) await sleep(5);
@@ -165,7 +177,16 @@ class TcpGateway implements Gateway {
     };
   }
 
-  #accept(socket: Socket): void {
+  /** Counted from the first moment on, like all others: a handshake that does not end is a stranger that says nothing. */
+  #acceptSecured(socket: Socket): void {
+    const { remote } = this.#accept(socket);
+    // Such as the first frame of a terminal that has been told the port and not the TLS.
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      if (code.startsWith('ERR_SSL')) this.#deps.ingest.events.count('garbage', { remote, detail: code });
+    });
+  }
+
+  #accept(socket: Socket): Connection {
     const connection = new Connection(socket, this.#packetLimits, this.#limits, performance.now());
     this.#makeRoom(connection);
     this.#connections.add(connection);
@@ -187,6 +208,7 @@ class TcpGateway implements Gateway {
       this.#downlink.closed(connection);
       connection.close();
     });
+    return connection;
   }
 
   /** A connection that has not signed in gives way to the next one: of its own address first, then of any. */

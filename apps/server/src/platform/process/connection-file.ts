@@ -11,7 +11,10 @@ const connection = z.object({
   telemetryOwnerUrl: z.string(),
   /** Null: this process does not serve it. */
   httpUrl: z.string().nullable(),
+  /** Where people reach it over TLS; `httpUrl` is then for this machine alone. */
+  httpsUrl: z.string().nullable(),
   gatewayPort: z.int().nullable(),
+  gatewayTlsPort: z.int().nullable(),
   metricsPort: z.int().nullable(),
   pid: z.int(),
 });

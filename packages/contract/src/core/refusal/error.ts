@@ -123,6 +123,12 @@ export const errorCatalogue = Object.freeze({
       es: 'No tiene permiso para esto.',
       ja: '権限がありません。',
     },
+    TLS_NEEDED: {
+      zh: '此地址不加密，不接受调用，请改用 https 地址；若已发送密码或令牌，请更换。',
+      en: 'This address is not encrypted and takes no calls. Use the https address, and change the password or token if one was sent.',
+      es: 'Esta dirección no está cifrada y no acepta llamadas. Use la dirección https y cambie la contraseña o el token si los envió.',
+      ja: 'このアドレスは暗号化されていないため呼び出しを受け付けません。https のアドレスを使い、パスワードやトークンを送信した場合は変更してください。',
+    },
     MUST_CHANGE_PASSWORD: {
       zh: '首次登录必须先修改密码。',
       en: 'Please change your password first.',

@@ -60,7 +60,11 @@ function permissionsOf(memberType: MemberType, codes: readonly string[]): Readon
 function scopeOf({ memberType, orgId, orgIds, orgCount }: SessionRow): Scope {
   if (memberType === 'administrator') return { kind: 'all' };
   if (memberType === 'externalUser') return { kind: 'org', orgIds: [orgId] };
-  return { kind: memberType === 'serviceUser' ? 'service' : 'org', orgIds, areAll: orgIds.length === orgCount };
+  return {
+    kind: memberType === 'serviceUser' ? 'service' : 'org',
+    orgIds,
+    areAll: orgIds.length === orgCount,
+  };
 }
 
 /** Whether a member may use this console: asked for with each request, since a sign-in may overtake its taking away. */
