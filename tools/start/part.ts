@@ -32,8 +32,9 @@ export function startPart(
   program: string,
   stdout: 'pipe' | { log: string; dataDir: string },
   nodeArguments: readonly string[] = [],
+  programArguments: readonly string[] = [],
 ): Part {
-  const child = spawn(process.execPath, [...nodeArguments, join(repository, program)], {
+  const child = spawn(process.execPath, [...nodeArguments, join(repository, program), ...programArguments], {
     cwd: repository,
     env: { ...nodeEnvironment, ...process.env },
     detached: true,

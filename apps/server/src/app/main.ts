@@ -15,6 +15,7 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { hostBeforePort } from '../platform/network-of.ts';
 import { removeConnection, writeConnection } from '../platform/process/connection-file.ts';
+import { DemoKeeper } from '../platform/process/demo-keeper.ts';
 import { DiskGuard } from '../platform/process/disk-guard.ts';
 import { Lifecycle, StopRequested } from '../platform/process/lifecycle.ts';
 import { createNotes, type Note } from '../platform/process/notes.ts';
@@ -131,9 +132,21 @@ async function startGateway(
   return port;
 }
 
+/** By the program that started this one, where it says that it does so. */
+function superviseDemo(): DemoKeeper {
+  const keeper = new DemoKeeper((order) => process.send?.(order));
+  process.on('message', (message) => keeper.take(message));
+  return keeper;
+}
+
 async function startHttp(
   { env, log, note, lifecycle, readiness, measured }: Process,
-  { database, ingest, disk }: { database: Database; ingest: Ingest; disk: DiskGuard | null },
+  {
+    database,
+    ingest,
+    disk,
+    gatewayPort,
+  }: { database: Database; ingest: Ingest; disk: DiskGuard | null; gatewayPort: number | null },
 ): Promise<string> {
   const { buildApp } = await import('./http.ts');
   const consoleDir = existsSync(consoleBuild) ? consoleBuild : null;
@@ -145,6 +158,9 @@ async function startHttp(
     intake: ingest,
     consoleDir,
     readiness,
+    demoKeeper: superviseDemo(),
+    // Another process may have it, where it was told to.
+    gatewayPort: gatewayPort ?? (env.gatewayPort || null),
     isDiskLow: () => disk !== null && disk.state !== 'ample',
     onAnswer: measured.onAnswer,
     maxConnections: socketShares(servicesOf(env)).http,
@@ -237,7 +253,8 @@ async function start(server: Process): Promise<void> {
       gatewayPort = gateways.port;
       note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${gatewayPort}, ${env.gateways} processes`);
     } else if (runs('gateway') && ingest !== null) gatewayPort = await startGateway(server, database, ingest);
-    if (runs('http') && ingest !== null) httpUrl = await startHttp(server, { database, ingest, disk });
+    if (runs('http') && ingest !== null)
+      httpUrl = await startHttp(server, { database, ingest, disk, gatewayPort });
   }
   if (runs('worker')) {
     const worker = createWorker({ database, log, onRun: server.measured.onRun });

@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import { ping } from '../platform/db/ping.sql.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportIntake } from '../platform/ports.ts';
+import { DemoKeeper } from '../platform/process/demo-keeper.ts';
 import { Readiness, readyAnswer } from '../platform/process/readiness.ts';
 import { originsOf } from '../platform/tile-template.ts';
 import { fail } from '../record/errors.ts';
@@ -70,6 +71,9 @@ export interface HttpDependencies {
   /** Not given: that the database answers. */
   readiness?: Readiness;
   isDiskLow?: () => boolean;
+  /** Not given: nobody makes or removes the demo. */
+  demoKeeper?: DemoKeeper;
+  gatewayPort?: number | null;
   onAnswer?: (answer: HttpAnswer) => void;
   /** Where the system allows fewer connections than the limit. */
   maxConnections?: number;
@@ -236,6 +240,8 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
   addSecurityHeaders(app, originsOf(env.mapTiles?.urls ?? []));
   const {
     readiness = readinessOf(database),
+    demoKeeper = new DemoKeeper(),
+    gatewayPort = null,
     isDiskLow = () => false,
     onAnswer = () => undefined,
   } = dependencies;
@@ -252,6 +258,8 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
     isDiskLow,
     heavyPlaces,
     memberPlaces,
+    demoKeeper,
+    gatewayPort,
   });
   countAnswers(app, onAnswer);
   app.setErrorHandler(errorHandler(log));
