@@ -109,7 +109,7 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
 
 /** The real app over a fresh database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
+  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'demoKeeper' | 'gatewayPort'>> & {
     env?: Partial<HttpEnv>;
   } = {},
 ): Promise<TestApp> {
@@ -127,6 +127,8 @@ export async function testApp(
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,
     isDiskLow: parts.isDiskLow ?? (() => false),
+    ...(parts.demoKeeper && { demoKeeper: parts.demoKeeper }),
+    gatewayPort: parts.gatewayPort ?? null,
     clock: now,
   });
   return {
