@@ -66,7 +66,7 @@ export const firstStep = {
         '最初の端末を登録して接続',
       ],
       why: [
-        '平台只接收已登记的终端。登记编号和 SIM 卡号，再把右侧参数填入终端。',
+        '平台只接收已登记的终端。登记编号和 SIM 卡号，再把下列参数填入终端。',
         'Only registered terminals are received. Register its number and SIM, then enter these parameters into the terminal.',
         'Solo se reciben terminales registrados. Registre su número y SIM, y ponga estos parámetros en el terminal.',
         '登録済みの端末だけを受信します。番号と SIM を登録し、次の値を端末に設定します。',

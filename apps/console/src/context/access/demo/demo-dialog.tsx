@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DemoPanel } from './demo-panel.tsx';
 
@@ -15,8 +15,7 @@ export function DemoDialog({ isOpen, onClose }: DemoDialogProps) {
       open={isOpen}
       title={t('title')}
       onCancel={onClose}
-      cancelText={t('close')}
-      okButtonProps={{ hidden: true }}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
       destroyOnHidden
     >
       <DemoPanel />

@@ -106,7 +106,7 @@ function StepAct({ step: { name, mayTake, takers } }: { step: Step }) {
     );
   if (name === 'backup')
     return (
-      <a className="first-act" href={`/guide-${guide}.html#/dashboard`} target="_blank" rel="noopener">
+      <a className="first-act" href={`/guide-${guide}.html#first-steps`} target="_blank" rel="noopener">
         {t('step.backup.act')}
       </a>
     );

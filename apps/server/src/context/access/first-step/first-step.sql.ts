@@ -24,7 +24,7 @@ export async function stepsDone(
       exists (select from org where ${notOf('org.id', demo.org)} and ${orgScope(scope, 'org.id')}
         and (creator_id is not null or updated_by_id is not null)) as org,
       exists (select from vehicle_model where ${notOf('vehicle_model.id', demo.vehicleModel)}
-        and creator_id <> all(${[...demo.member]}::integer[])) as model,
+        and creator_id is not null and creator_id <> all(${[...demo.member]}::integer[])) as model,
       exists (select from terminal where ${notOf('terminal.id', demo.terminal)}
         and ${terminalScope(scope, 'terminal')}
         and (registered_at is not null or last_seen_at is not null)) as terminal,
