@@ -32,12 +32,6 @@ export const demo = {
     'La plataforma contiene datos de demostración',
     'プラットフォームにデモデータがあります',
   ],
-  absent: [
-    '平台中没有演示数据',
-    'There is no demo data',
-    'No hay datos de demostración',
-    'デモデータはありません',
-  ],
   playing: [
     '演示终端正在上报',
     'The demo terminals are reporting',
@@ -63,8 +57,6 @@ export const demo = {
     'Se conserva: todo lo que usted ingresó y los registros de demostración que los suyos usan (se listan después). Las cuentas de demostración se cierran.',
     '残るもの：お客様が登録したすべてのデータと、それが参照しているデモデータ（削除後に一覧表示）。デモアカウントはログアウトされます。',
   ],
-  confirm: ['确认移除', 'Remove', 'Quitar', '削除する'],
-  cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   close: ['关闭', 'Close', 'Cerrar', '閉じる'],
   made: [
     '演示数据已生成',

@@ -96,7 +96,7 @@ export const firstStep = {
       ],
       local: [
         '控制台由本机地址打开：终端在别处时，请填服务器的实际地址。',
-        'The console is open at this machine’s own address: terminals elsewhere need the server’s real one.',
+        'The console is open at a local address: terminals elsewhere need the real one of the server.',
         'La consola está abierta en la dirección local: los terminales de otro lugar necesitan la dirección real del servidor.',
         'コンソールはローカルアドレスで開かれています。別の場所の端末にはサーバーの実アドレスを設定してください。',
       ],

@@ -63,6 +63,10 @@ function Progress({ work }: { work: DemoWork }) {
   );
 }
 
+/** What came of it and has been undone since is no news. */
+const isNews = ({ isPresent }: DemoState, { act, failure }: DemoWork) =>
+  failure !== null || isPresent === (act === 'make');
+
 /** How the last that was asked for came to its end. */
 function Outcome({ work: { act, failure, removal } }: { work: DemoWork }) {
   const { t } = useTranslation('demo');
@@ -155,7 +159,8 @@ export function DemoPanel() {
       ) : (
         <p>{t('offerNote')}</p>
       )}
-      {work && (work.hasEnded ? <Outcome work={work} /> : <Progress work={work} />)}
+      {work && !work.hasEnded && <Progress work={work} />}
+      {work?.hasEnded && isNews(state, work) && <Outcome work={work} />}
       <Acts state={state} />
     </div>
   );

@@ -123,7 +123,7 @@ function StepItem({ step, of }: { step: Step; of: FirstSteps }) {
   return (
     <li className="first-step" data-step={name} data-done={isDone}>
       <div className="first-step-head">
-        <h2>{t(`step.${name}.title`)}</h2>
+        <h3>{t(`step.${name}.title`)}</h3>
         <span className="first-state">
           {isDone && <CheckCircleFilled aria-hidden />} {t(isDone ? 'done' : 'open')}
         </span>
@@ -157,7 +157,7 @@ export function FirstPage({ isInUse, leave, putAside }: FirstPageProps) {
     <div className="first-page">
       <header className="first-head">
         <div>
-          <h1>{t('title')}</h1>
+          <h2>{t('title')}</h2>
           <p>{t('lead')}</p>
           <p className="figure">{t('progress', { done, all: data.steps.length })}</p>
         </div>
@@ -171,7 +171,7 @@ export function FirstPage({ isInUse, leave, putAside }: FirstPageProps) {
       </ol>
       <Permission of="demo-edit">
         <section className="first-demo" aria-label={demo('title')}>
-          <h2>{demo('offer')}</h2>
+          <h3>{demo('offer')}</h3>
           <DemoPanel />
         </section>
       </Permission>
