@@ -220,6 +220,12 @@ describe('removing the demo', () => {
       { kind: 'org', name: '南湾矿业' },
     ]);
     expect(await counts()).toMatchObject({ vehicle: 1, member: 0 });
+    // Made again, the demo has them again, and gives them free as soon as nobody else does.
+    const again = await ensureDemo(made.database, { dataDir, now: new Date(), again: true });
+    expect(again?.record.modelIds[0]).toBe(modelId);
+    expect(again?.record.orgIds.at(-1)).toBe(orgId);
+    await made.database.pool.query(`delete from vehicle where vin = 'LZZ00000000000001'`);
+    expect((await removeDemo(made.database, new Date()))?.kept).toEqual([]);
   });
 
   it('takes its records together or not at all', async () => {
