@@ -176,6 +176,8 @@ it('R14.7 the demo is made by a button, marked on every page, and removed by a b
   await outcome.waitFor({ timeout: 240_000 });
   expect(await outcome.innerText()).toContain(models[0]?.name);
   await expect.poll(() => band().count(), soon).toBe(0);
+  await page.getByRole('button', { name: '关闭' }).last().click();
+  await outcome.waitFor({ state: 'hidden' });
   // Its session has gone with it.
   const status = await guest.evaluate(async (path) => {
     const { state } = JSON.parse(localStorage.getItem('vehicle.session') ?? '{"state":{}}');
@@ -210,7 +212,7 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
   await expect.poll(() => isDone('org'), soon).toBe('true');
 
   await step('model').getByRole('link').click();
-  await page.locator('.form-dialog').getByText('新增车型').first().waitFor();
+  await page.locator('.form-dialog').waitFor();
   await page.goBack();
   const model = await aModel();
   await expect.poll(() => isDone('model'), soon).toBe('true');
