@@ -14,6 +14,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { connectTerminal, engineSpeedFrame } from './connected-vehicle.ts';
 import {
   accessibilityFaults,
@@ -221,7 +222,8 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
   await step('terminal').getByText(`终端 ${sender.terminalNo} 已登记，等待首次连接`).waitFor(soon);
   expect(await step('terminal').locator('.first-facts').innerText()).toContain(sender.simNo);
   expect(await isDone('terminal')).toBe('false');
-  const terminal = await connectTerminal(sender.simNo);
+  // No vehicle has it yet: it is refused, and heard.
+  await TestTerminal.signedIn(testServer().gatewayPort, sender.simNo).catch(() => null);
   await step('terminal').getByText(`终端 ${sender.terminalNo} 已于`).waitFor(soon);
   expect(await isDone('terminal')).toBe('true');
 
@@ -230,7 +232,6 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
   const binding = { version: machine.version, terminalId: sender.id, reason: 'e2e' };
   await ask(bindTerminal, { params: { id: machine.id }, body: binding });
   await step('vehicle').getByText('车辆 晋B-001 已绑定终端，等待首次上报').waitFor(soon);
-  terminal.close();
   const bound = await connectTerminal(sender.simNo);
   await bound.tell(engineSpeedFrame(1200));
   await step('vehicle').getByText('车辆 晋B-001 已于').waitFor(soon);

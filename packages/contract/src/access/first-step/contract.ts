@@ -43,9 +43,8 @@ export const firstSteps = defineRead('firstStep.list', {
         terminalNo: z.string(),
         simNo: z.string(),
         type: terminalType,
-        /** When it was registered over the air. */
-        registeredAt: instant.nullable(),
-        lastSeenAt: instant.nullable(),
+        /** When it was first heard, also where it was refused because no vehicle has it; null: not yet. */
+        heardAt: instant.nullable(),
       })
       .nullable(),
     /** The first that has reported, else the first with a terminal, else the first of all. */

@@ -33,7 +33,6 @@ const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostn
 function TerminalStep({ gatewayPort, terminal }: FirstSteps) {
   const { t } = useTranslation('firstStep');
   if (gatewayPort === null) return <p>{t('step.terminal.noGateway')}</p>;
-  const heardAt = terminal && (terminal.registeredAt ?? terminal.lastSeenAt);
   return (
     <>
       <FactList
@@ -54,9 +53,12 @@ function TerminalStep({ gatewayPort, terminal }: FirstSteps) {
       {isOwnMachine && <p className="first-note">{t('step.terminal.local')}</p>}
       {terminal && (
         <News>
-          {heardAt === null
+          {terminal.heardAt === null
             ? t('step.terminal.waiting', { terminalNo: terminal.terminalNo })
-            : t('step.terminal.heard', { terminalNo: terminal.terminalNo, at: formatInstant(heardAt) })}
+            : t('step.terminal.heard', {
+                terminalNo: terminal.terminalNo,
+                at: formatInstant(terminal.heardAt),
+              })}
         </News>
       )}
     </>

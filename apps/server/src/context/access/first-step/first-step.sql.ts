@@ -41,8 +41,9 @@ type FirstTerminal = z.input<typeof firstSteps.result>['terminal'];
 
 export function firstTerminal({ executor, member }: Access, demo: Ids): Promise<FirstTerminal> {
   return firstRow<NonNullable<FirstTerminal>>(executor)`
-    select terminal_no as "terminalNo", sim_no as "simNo", type, registered_at as "registeredAt",
-      last_seen_at as "lastSeenAt"
+    select terminal_no as "terminalNo", sim_no as "simNo", type,
+      least(registered_at, last_seen_at,
+        (select min(first_at) from gateway_event where terminal_id = terminal.id)) as "heardAt"
     from terminal
     where ${notOf('terminal.id', demo.terminal)} and ${terminalScope(member.scope, 'terminal')}
     order by registered_at is null and last_seen_at is null, terminal.id limit 1`;

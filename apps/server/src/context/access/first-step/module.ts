@@ -37,10 +37,14 @@ export const module = defineModule({
   routes(app) {
     route(app, firstSteps, async ({ access }) => {
       const demo = await demoIds(access.executor);
+      const terminal = await firstTerminal(access, demo);
+      const done = await stepsDone(access, demo);
+      // One that no vehicle has is refused; it has found its way nevertheless.
+      done.terminal ||= terminal !== null && terminal.heardAt !== null;
       return {
-        steps: await stepsOf(access, await stepsDone(access, demo)),
+        steps: await stepsOf(access, done),
         gatewayPort: app.context.gatewayPort,
-        terminal: await firstTerminal(access, demo),
+        terminal,
         vehicle: await vehicleOf(access, demo),
       };
     });
