@@ -109,7 +109,9 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
 
 /** The real app over a fresh database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'demoKeeper' | 'gatewayPort'>> & {
+  parts: Partial<
+    Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'demoKeeper' | 'gatewayPort'>
+  > & {
     env?: Partial<HttpEnv>;
   } = {},
 ): Promise<TestApp> {

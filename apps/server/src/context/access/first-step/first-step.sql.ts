@@ -1,8 +1,7 @@
 import type { FirstStepName, FirstSteps } from '@vehicle/contract/access/first-step/contract';
-import { type firstSteps, mostTakers } from '@vehicle/contract/access/first-step/contract';
+import { mostTakers } from '@vehicle/contract/access/first-step/contract';
 import type { Permission } from '@vehicle/contract/core/permission';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { orgScope, terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -37,10 +36,10 @@ export async function stepsDone(
   return done;
 }
 
-type FirstTerminal = z.input<typeof firstSteps.result>['terminal'];
+type FirstTerminal = Omit<NonNullable<FirstSteps['terminal']>, 'heardAt'> & { heardAt: Date | null };
 
-export function firstTerminal({ executor, member }: Access, demo: Ids): Promise<FirstTerminal> {
-  return firstRow<NonNullable<FirstTerminal>>(executor)`
+export function firstTerminal({ executor, member }: Access, demo: Ids): Promise<FirstTerminal | null> {
+  return firstRow<FirstTerminal>(executor)`
     select terminal_no as "terminalNo", sim_no as "simNo", type,
       least(registered_at, last_seen_at,
         (select min(first_at) from gateway_event where terminal_id = terminal.id)) as "heardAt"

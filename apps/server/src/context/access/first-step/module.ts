@@ -44,7 +44,7 @@ export const module = defineModule({
       return {
         steps: await stepsOf(access, done),
         gatewayPort: app.context.gatewayPort,
-        terminal,
+        terminal: terminal && { ...terminal, heardAt: terminal.heardAt?.toISOString() ?? null },
         vehicle: await vehicleOf(access, demo),
       };
     });
