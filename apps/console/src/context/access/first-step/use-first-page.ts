@@ -64,8 +64,9 @@ export function useFirstPage(): FirstPage {
   const isOffered = mayTake && !isInUse && !hasLeft;
   const isKnown = kept.data !== undefined || kept.error !== null || kept.isPaused;
   const isAsked = mayTake && address.get(asked) === steps;
-  const isWanted = isAsked || (isOffered && isKnown && (kept.data?.firstSteps ?? null) === null);
-  if (isWanted && !isStaying) setIsStaying(true);
+  // The address says for itself how long it asks.
+  const isNew = isOffered && isKnown && (kept.data?.firstSteps ?? null) === null;
+  if (isNew && !isStaying) setIsStaying(true);
 
   const leave = () => {
     setIsStaying(false);
@@ -91,6 +92,6 @@ export function useFirstPage(): FirstPage {
     );
     leave();
   };
-  const shows = isStaying || isWanted ? 'steps' : isOffered && !isKnown ? 'nothing' : 'home';
+  const shows = isStaying || isNew || isAsked ? 'steps' : isOffered && !isKnown ? 'nothing' : 'home';
   return { shows, isInUse, leave, putAside };
 }
