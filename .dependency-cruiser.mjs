@@ -12,6 +12,8 @@ const sharedNouns = [
   'service/work-sheet/',
   'fleet/metric-choice/',
   'fleet/terminal/command/command-drawer.tsx',
+  'access/demo/',
+  'access/first-step/',
   'access/session/',
   'stock/mark/',
   'telemetry/map/fleet/',

@@ -1,16 +1,15 @@
 /** `npm start`: the server, then the demo fleet, in one terminal until Ctrl-C. */
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { nodeArguments } from '@vehicle/server/pipeline/gateway/node-arguments';
 import { type Env, readEnv } from '@vehicle/server/platform/env';
 import { isInTerminal } from '@vehicle/server/platform/process/hang-up';
 import type { ReadyMessage } from '@vehicle/server/platform/process/ready-message';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
-import { banner, demoMember } from './start/banner.ts';
-import { type Part, startPart } from './start/part.ts';
+import { banner } from './start/banner.ts';
+import { DemoRunner } from './start/demo.ts';
+import { startPart } from './start/part.ts';
 
 const serverStop_ms = 12_000;
-const fleetStop_ms = 5_000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -25,14 +24,6 @@ function settings(): Env {
   }
 }
 
-function startFleet(): Part {
-  const fleet = startPart('tools/demo/main.ts', { stdout: 'pipe' });
-  if (fleet.process.stdout) {
-    createInterface({ input: fleet.process.stdout }).on('line', (line) => say(demoMember(line) ?? line));
-  }
-  return fleet;
-}
-
 const env = settings();
 const logFile = env.logFile ?? join(env.dataDir, 'log', 'server.log');
 const server = startPart('apps/server/src/app/main.ts', {
@@ -40,20 +31,19 @@ const server = startPart('apps/server/src/app/main.ts', {
   settings: { LOG_FILE: logFile },
   nodeArguments,
 });
-let fleet: Part | undefined;
+let demo: DemoRunner | undefined;
 let isStopping = false;
 
-/** The fleet first, so that what it has sent is stored and answered. */
 async function stopAll(exitCode: number): Promise<never> {
   isStopping = true;
-  await fleet?.stop(fleetStop_ms);
+  await demo?.stop();
   await server.stop(serverStop_ms);
   process.exit(exitCode);
 }
 
 function stopOrHurry(): void {
   if (!isStopping) return void stopAll(0);
-  fleet?.process.kill('SIGKILL');
+  demo?.kill();
   server.process.kill('SIGTERM');
 }
 
@@ -76,10 +66,7 @@ void server.ended.then((how) => {
 
 server.process.once('message', (ready: ReadyMessage) => {
   say(banner({ ready, host: env.host, dataDir: env.dataDir, isForPerson: process.stdout.isTTY === true }));
-  if (!env.demo || isStopping) return;
-  fleet = startFleet();
-  void fleet.ended.then((how) => {
-    if (!isStopping)
-      say(`演示车队已停止，服务器继续运行 The demo fleet has stopped (${how}); the server goes on.`);
-  });
+  if (isStopping) return;
+  demo = new DemoRunner({ server, say, isStopping: () => isStopping });
+  if (env.demo) demo.make(false);
 });

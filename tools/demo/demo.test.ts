@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPassword, passwordCode } from '@vehicle/contract/access/member/password';
+import { readDemoRecord } from '@vehicle/server/context/access/demo/demo-record.service';
 import { verifyPassword } from '@vehicle/server/context/access/member/password';
 import { createTerminalCommands } from '@vehicle/server/pipeline/commands/terminal-commands';
 import { createGateway } from '@vehicle/server/pipeline/gateway/gateway';
 import { createIngest } from '@vehicle/server/pipeline/ingest/ingest';
+import { connect, withoutLimits } from '@vehicle/server/platform/db/database';
 import { silentLog } from '@vehicle/server/platform/log';
 import type { TestDatabase } from '@vehicle/server/testing/database';
 import { testDatabase } from '@vehicle/server/testing/database';
@@ -176,16 +178,17 @@ describe('the demo', () => {
   });
 });
 
-/** Of what its people enter: they have entered nothing here. */
-const nothing = {
-  debug_specification: 0,
-  maintenance_strategy: 0,
-  stock_maintenance_item: 0,
-  part: 0,
-  warehouse: 0,
-  site_plan: 0,
-  energy_price: 0,
-};
+async function asOwner(statement: string): Promise<void> {
+  const owner = await connect(made.ownerUrl, withoutLimits);
+  try {
+    await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** How many of each kind have gone; its people have entered nothing here. */
+const gone = { org: 7, member: 4, role: 3, vehicleModel: 9, vehicle: 46, terminal: 30, message: 4 };
 
 describe('removing the demo', () => {
   it('leaves the platform as it was, and stays removed until it is asked for again', async () => {
@@ -193,19 +196,9 @@ describe('removing the demo', () => {
     const { record } = await makeDemo();
     await enterReports(record.vehicleIds[0] ?? 0);
     const removal = await removeDemo(made.database, new Date());
-    expect(removal).toEqual({
-      removed: {
-        ...nothing,
-        member: 4,
-        role: 3,
-        vehicle: 46,
-        terminal: 30,
-        vehicle_model: 9,
-        org: 7,
-        message: 4,
-      },
-      kept: [],
-    });
+    const counted = removal?.removed.filter(({ count }) => count > 0) ?? [];
+    expect(Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))).toEqual(gone);
+    expect(removal?.kept).toEqual([]);
     expect(await counts()).toEqual(before);
     const options = { dataDir, now: new Date(), again: false };
     expect(await ensureDemo(made.database, options)).toBeNull();
@@ -222,8 +215,29 @@ describe('removing the demo', () => {
       [modelId, orgId],
     );
     const removal = await removeDemo(made.database, new Date());
-    expect(removal?.kept).toEqual([`vehicle_model ${modelId}`, `org ${orgId}`]);
+    expect(removal?.kept).toEqual([
+      { kind: 'vehicleModel', name: 'WC40Y 支架搬运车' },
+      { kind: 'org', name: '南湾矿业' },
+    ]);
     expect(await counts()).toMatchObject({ vehicle: 1, member: 0 });
+    // Made again, the demo has them again, and gives them free as soon as nobody else does.
+    const again = await ensureDemo(made.database, { dataDir, now: new Date(), again: true });
+    expect(again?.record.modelIds[0]).toBe(modelId);
+    expect(again?.record.orgIds.at(-1)).toBe(orgId);
+    await made.database.pool.query(`delete from vehicle where vin = 'LZZ00000000000001'`);
+    expect((await removeDemo(made.database, new Date()))?.kept).toEqual([]);
+  });
+
+  it('takes its records together or not at all', async () => {
+    const { record } = await makeDemo();
+    const before = await counts();
+    // The last of them cannot go, and not because somebody uses it.
+    await asOwner(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before delete on org for each row execute function refuse()`);
+    await expect(removeDemo(made.database, new Date())).rejects.toThrow('no');
+    expect(await counts()).toEqual(before);
+    expect(await readDemoRecord(made.database.kysely)).toEqual(record);
   });
 });
 

@@ -1,7 +1,7 @@
+import type { PresentDemo } from '@vehicle/server/context/access/demo/demo-record.service';
 import type { Database } from '@vehicle/server/platform/db/database';
 import type { FleetFile } from '../fleet-simulator/fleet-file.ts';
 import { gmt8_ms } from './calendar.ts';
-import type { PresentDemo } from './record.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
 export const pastDays = 3;

@@ -1,11 +1,14 @@
+import type { DemoKind } from '@vehicle/contract/access/demo/contract';
+import type { PresentDemo } from '@vehicle/server/context/access/demo/demo-record.service';
+import type { Executor } from '@vehicle/server/platform/db/executor';
+import { allRows, execute } from '@vehicle/server/platform/db/query';
 import { sql } from 'kysely';
-import type { PresentDemo } from './record.ts';
-import type { Executor } from './registry.ts';
 
 /** What hangs on the machines of the demo, from the leaves to the root; whoever entered it. */
 export async function removeLife(executor: Executor, { vehicleIds }: PresentDemo): Promise<void> {
-  const movements = executor.selectFrom('stock_movement').select('id').where('vehicle_id', 'in', vehicleIds);
-  await executor.deleteFrom('settlement').where('movement_id', 'in', movements).execute();
+  const ids = sql`${[...vehicleIds]}::integer[]`;
+  await execute(executor)`
+    delete from settlement where movement_id in (select id from stock_movement where vehicle_id = any(${ids}))`;
   for (const table of [
     'stock_movement',
     'stock_maintenance_reminder',
@@ -14,21 +17,20 @@ export async function removeLife(executor: Executor, { vehicleIds }: PresentDemo
     'fitted_part',
     'vehicle_fault_part',
     'work_daily',
-  ] as const) {
-    await executor.deleteFrom(table).where('vehicle_id', 'in', vehicleIds).execute();
-  }
+  ])
+    await execute(executor)`delete from ${sql.table(table)} where vehicle_id = any(${ids})`;
 }
 
-export const catalogTables = [
-  'debug_specification',
-  'maintenance_strategy',
-  'stock_maintenance_item',
-  'part',
-  'warehouse',
-  'site_plan',
-  'energy_price',
-] as const;
-export type CatalogTable = (typeof catalogTables)[number];
+export const catalogTables = {
+  debugSpecification: 'debug_specification',
+  maintenanceStrategy: 'maintenance_strategy',
+  stockMaintenanceItem: 'stock_maintenance_item',
+  part: 'part',
+  warehouse: 'warehouse',
+  sitePlan: 'site_plan',
+  energyPrice: 'energy_price',
+} as const satisfies Partial<Record<DemoKind, string>>;
+type CatalogKind = keyof typeof catalogTables;
 
 /** What is not done yet of what goes: of other machines too, where the demo's models were given to them. */
 async function removeOpenReminders(executor: Executor, memberIds: readonly number[]): Promise<void> {
@@ -42,21 +44,18 @@ async function removeOpenReminders(executor: Executor, memberIds: readonly numbe
       and stock_maintenance_reminder.done_at is null`.execute(executor);
 }
 
-/** Specifications, strategies, items, parts, warehouses, plans and prices that the demo's people have made, by table. */
+/** Specifications, strategies, items, parts, warehouses, plans and prices that the demo's people have made, by kind. */
 export async function catalogOf(
   executor: Executor,
   { memberIds }: PresentDemo,
-): Promise<Array<{ table: CatalogTable; ids: number[] }>> {
+): Promise<Array<{ kind: CatalogKind; ids: number[] }>> {
   await removeOpenReminders(executor, memberIds);
-  const catalog: Array<{ table: CatalogTable; ids: number[] }> = [];
-  for (const table of catalogTables) {
-    const rows = await executor
-      .selectFrom(table)
-      .select(`${table}.id`)
-      .where(`${table}.creator_id`, 'in', memberIds)
-      .orderBy(`${table}.id`)
-      .execute();
-    catalog.push({ table, ids: rows.map(({ id }) => id) });
+  const catalog: Array<{ kind: CatalogKind; ids: number[] }> = [];
+  for (const kind of Object.keys(catalogTables) as CatalogKind[]) {
+    const rows = await allRows<{ id: number }>(executor)`
+      select id from ${sql.table(catalogTables[kind])}
+      where creator_id = any(${[...memberIds]}::integer[]) order by id`;
+    catalog.push({ kind, ids: rows.map(({ id }) => id) });
   }
   return catalog;
 }

@@ -1,8 +1,8 @@
+import { readDemoRecord, writeDemoRecord } from '@vehicle/server/context/access/demo/demo-record.service';
 import { archivesIn, mapsFolder } from '@vehicle/server/context/fleet/base-map/folder';
 import { type TestApp, testApp } from '@vehicle/server/testing/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureLivingDemo } from './life.ts';
-import { readDemoRecord, writeDemoRecord } from './record.ts';
 import { removeDemo } from './removal.ts';
 import type { Demo } from './seed.ts';
 
@@ -40,7 +40,15 @@ function ensure(httpUrl: string | null): Promise<Demo | null> {
   const log = (line: string) => complaints.push(line);
   const { database, dataDir, now } = server;
   const maps = { dataDir, mapsDir: null };
-  return ensureLivingDemo(database, { dataDir, maps, now: now(), again: false, httpUrl, log });
+  return ensureLivingDemo(database, {
+    dataDir,
+    maps,
+    now: now(),
+    again: false,
+    httpUrl,
+    log,
+    tell: () => undefined,
+  });
 }
 
 beforeAll(async () => {

@@ -1,3 +1,8 @@
+import {
+  type PresentDemo,
+  readDemoRecord,
+  writeDemoRecord,
+} from '@vehicle/server/context/access/demo/demo-record.service';
 import type { Database } from '@vehicle/server/platform/db/database';
 import { reasonOf } from '@vehicle/server/platform/reason-of';
 import { layGround, type MapsPlace } from './ground/archive.ts';
@@ -14,10 +19,10 @@ import { machineTypes } from './machine-type.ts';
 import type { DemoSecret } from './members.ts';
 import { openClient } from './office.ts';
 import { type DemoLogin, type DemoOrgCode, demoOrganisations } from './organisation.ts';
-import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 import { removeDemo } from './removal.ts';
 import { type Demo, ensureDemo, found, type SeedOptions } from './seed.ts';
 import { stockMachines } from './stock-list.ts';
+import type { TellStep } from './telling.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
 interface LifeOptions extends SeedOptions {
@@ -26,6 +31,7 @@ interface LifeOptions extends SeedOptions {
   /** Where the running server answers; null: it does not, and nothing is entered. */
   httpUrl: string | null;
   log: (line: string) => void;
+  tell: TellStep;
 }
 
 /** The demo with all that its people have entered; null: it was removed and nobody asked for it again. */
@@ -34,6 +40,7 @@ export async function ensureLivingDemo(database: Database, options: LifeOptions)
   const isBroken = before?.state === 'present' && before.life === 'begun';
   // A start was broken off before its machines had sent anything.
   if (isBroken) await removeDemo(database, options.now);
+  options.tell('records');
   const demo = await ensureDemo(database, { ...options, again: options.again || isBroken });
   if (demo?.record.life !== 'waiting') return demo;
   const life = await livedWith(database, demo, options);
@@ -43,12 +50,13 @@ export async function ensureLivingDemo(database: Database, options: LifeOptions)
 }
 
 async function livedWith(database: Database, demo: Demo, options: LifeOptions): Promise<PresentDemo['life']> {
-  const { httpUrl, log, maps, now } = options;
+  const { httpUrl, log, maps, now, tell } = options;
   if (httpUrl === null) return 'none';
   await writeDemoRecord(database.kysely, { ...demo.record, life: 'begun' });
   try {
+    tell('ground');
     await layGround(maps);
-    await live(database, { demo, httpUrl, now });
+    await live(database, { demo, httpUrl, now, tell });
     return 'made';
   } catch (error) {
     const reason = reasonOf(error);
@@ -61,6 +69,7 @@ interface Stage {
   demo: Demo;
   httpUrl: string;
   now: Date;
+  tell: TellStep;
 }
 
 function secretOf({ secrets }: Demo, loginName: DemoLogin): DemoSecret {
@@ -70,24 +79,39 @@ function secretOf({ secrets }: Demo, loginName: DemoLogin): DemoSecret {
   );
 }
 
+const kindsOfWork = 11;
+
+/** Tells of each kind of work that it is done. */
+function counting(tell: TellStep): <T>(work: Promise<T>) => Promise<T> {
+  let done = 0;
+  tell('life', done, kindsOfWork);
+  return async (work) => {
+    const result = await work;
+    done += 1;
+    tell('life', done, kindsOfWork);
+    return result;
+  };
+}
+
 /** A year of a factory, its mines and their service, entered through the calls of the screens. */
-async function live(database: Database, { demo, httpUrl, now }: Stage): Promise<void> {
+async function live(database: Database, { demo, httpUrl, now, tell }: Stage): Promise<void> {
   const factory = await openClient(httpUrl, secretOf(demo, 'demo-factory'));
   const service = await openClient(httpUrl, secretOf(demo, 'demo-service'));
   const setting = settingOf(demo.record, { factory, service, now });
   // What lies under the map is seen at once.
-  await layPlans(setting);
-  await priceEnergy(setting);
+  const entered = counting(tell);
+  await entered(layPlans(setting));
+  await entered(priceEnergy(setting));
   const remind = remindNow(database);
-  const parts = await enterParts(setting);
-  await makeStockItems(setting);
-  const warehouseId = await fillWarehouses(setting);
-  await careForStock(setting);
-  await debugMachines(setting, warehouseId);
-  await fitParts(setting, parts);
-  await maintainFleet(setting, parts, remind);
-  await serveFaults(setting, parts);
-  await chooseNotices(setting);
+  const parts = await entered(enterParts(setting));
+  await entered(makeStockItems(setting));
+  const warehouseId = await entered(fillWarehouses(setting));
+  await entered(careForStock(setting));
+  await entered(debugMachines(setting, warehouseId));
+  await entered(fitParts(setting, parts));
+  await entered(maintainFleet(setting, parts, remind));
+  await entered(serveFaults(setting, parts));
+  await entered(chooseNotices(setting));
   await factory.leave();
   await service.leave();
 }

@@ -7,7 +7,9 @@ import { Fleet } from '../fleet-simulator/fleet.ts';
 import { demoFleet, pastDays } from './fleet.ts';
 import { ensureLivingDemo } from './life.ts';
 import { announceFleet } from './running.ts';
+import { tellingOf } from './telling.ts';
 
+const telling = tellingOf('make');
 const env = readEnv();
 const { dataDir } = env;
 const connection = readConnection(dataDir);
@@ -20,6 +22,13 @@ const database = openDatabase(connection.runtimeUrl, {
   telemetryUrl: connection.telemetryRuntimeUrl,
   maxConnections: 2,
 });
+let failure: string | null = null;
+/** What the demo is without is said here, and where it was asked for. */
+function complain(line: string): void {
+  failure = line;
+  console.error(line);
+}
+
 const again = process.argv.includes('--again');
 const demo = await ensureLivingDemo(database, {
   dataDir,
@@ -27,9 +36,11 @@ const demo = await ensureLivingDemo(database, {
   now: new Date(),
   again,
   httpUrl: connection.httpUrl,
-  log: (line) => console.error(line),
+  log: complain,
+  tell: telling.step,
 });
 if (demo === null) {
+  telling.ended(null);
   console.error(
     '演示数据已被移除；恢复：The demo was removed; to have it back: node tools/demo/main.ts --again',
   );
@@ -41,8 +52,12 @@ for (const { memberType, loginName, password } of demo.secrets) {
 console.log('移除 Remove        演示数据 the demo data: npm run demo:remove');
 const file = await demoFleet(database, demo.record);
 await database.close();
-if (file.machines.length === 0) process.exit(0);
+if (file.machines.length === 0) {
+  telling.ended(failure);
+  process.exit(0);
+}
 
+telling.step('fleet');
 const directory = path.join(dataDir, 'demo');
 await mkdir(directory, { recursive: true });
 await writeFile(path.join(directory, 'fleet.json'), `${JSON.stringify(file, null, 2)}\n`);
@@ -55,6 +70,8 @@ const fleet = new Fleet({
   log: (line) => console.error(line),
 });
 await fleet.start();
+telling.isPlaying();
+telling.ended(failure);
 
 const stop = (): void => void fleet.stop().then(() => process.exit(0));
 process.once('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { firstRow } from '@vehicle/server/platform/db/query';
 import { sql } from 'kysely';
 import { demoRoles } from './organisation.ts';
 import { type Executor, recorded, rootOrgId } from './registry.ts';
@@ -16,11 +17,13 @@ export async function insertRoles(executor: Executor, now: Date): Promise<number
   const application_id = await applicationId(executor);
   const made: number[] = [];
   for (const { name, description, areas, codes } of demoRoles) {
-    const { id } = await executor
-      .insertInto('role')
-      .values({ application_id, name, description, org_id: null, ...recorded(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const role = await firstRow<{ id: number }>(executor)`
+      insert into role (application_id, name, description, created_at, updated_at)
+      values (${application_id}, ${name}, ${description}, ${now}, ${now})
+      on conflict (application_id, coalesce(org_id, 0), name) do update set updated_at = excluded.updated_at
+      returning id`;
+    if (role === null) throw new Error(`the role ${name} was not made`);
+    const { id } = role;
     await sql`
       insert into role_menu_entry (role_id, menu_entry_id)
       with recursive held (id) as (
@@ -28,7 +31,8 @@ export async function insertRoles(executor: Executor, now: Date): Promise<number
         union select below.id from menu_entry below join held on below.parent_id = held.id)
       select ${id}::integer, id from held
       union select ${id}::integer, id from menu_entry
-        where application_id = ${application_id} and code = any(${[...codes]}::text[])`.execute(executor);
+        where application_id = ${application_id} and code = any(${[...codes]}::text[])
+      on conflict do nothing`.execute(executor);
     made.push(id);
   }
   return made;

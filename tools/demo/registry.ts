@@ -36,6 +36,8 @@ export async function insertOrganisations(executor: Executor, now: Date): Promis
     const { id } = await executor
       .insertInto('org')
       .values({ code, name, type, parent_id, ...contact, ...recorded(now) })
+      // What stayed of an earlier demo, because somebody uses it, is this one's again; so with the other kinds.
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ updated_at: now }))
       .returning('id')
       .executeTakeFirstOrThrow();
     idOf.set(code, id);
@@ -93,6 +95,7 @@ export async function insertModels(executor: Executor, now: Date): Promise<Map<M
     const { id } = await executor
       .insertInto('vehicle_model')
       .values({ ...names, ...places, ...figuresOf(type), ...recorded(now) })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ updated_at: now }))
       .returning('id')
       .executeTakeFirstOrThrow();
     made.set(type.code, id);
@@ -124,6 +127,7 @@ export async function insertTerminal(
       org_id: place.orgId,
       ...recorded(place.now),
     })
+    .onConflict((conflict) => conflict.column('terminal_no').doUpdateSet({ updated_at: place.now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -142,8 +146,20 @@ export interface VehicleFields {
   now: Date;
 }
 
+async function isFitted(executor: Executor, terminalId: number): Promise<boolean> {
+  const fitted = await executor
+    .selectFrom('vehicle')
+    .select('id')
+    .where('terminal_id', '=', terminalId)
+    .executeTakeFirst();
+  return fitted !== undefined;
+}
+
 /** As it leaves the assembly hall: where it goes from there its people enter (`life.ts`). */
 export async function insertVehicle(executor: Executor, fields: VehicleFields): Promise<number> {
+  // Somebody's own machine has it.
+  const isTaken = fields.terminal !== null && (await isFitted(executor, fields.terminal.id));
+  const terminal = isTaken ? null : fields.terminal;
   const { id } = await executor
     .insertInto('vehicle')
     .values({
@@ -152,7 +168,7 @@ export async function insertVehicle(executor: Executor, fields: VehicleFields): 
       model_id: fields.modelId,
       org_id: fields.orgId,
       service_org_id: fields.serviceOrgId,
-      terminal_id: fields.terminal?.id ?? null,
+      terminal_id: terminal?.id ?? null,
       role: 'operating',
       state: 'built',
       produced_at: dayBefore(fields.now, fields.builtDaysAgo),
@@ -164,8 +180,8 @@ export async function insertVehicle(executor: Executor, fields: VehicleFields): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (fields.terminal !== null) {
-    const change = { old_terminal_no: null, new_terminal_no: fields.terminal.no, reason: '新车装机' };
+  if (terminal !== null) {
+    const change = { old_terminal_no: null, new_terminal_no: terminal.no, reason: '新车装机' };
     await executor
       .insertInto('terminal_change')
       .values({ ...change, vehicle_id: id, at: fields.now, by_id: null })

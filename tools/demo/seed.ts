@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type PresentDemo,
+  readDemoRecord,
+  writeDemoRecord,
+} from '@vehicle/server/context/access/demo/demo-record.service';
 import { hashPassword } from '@vehicle/server/context/access/member/password';
 import type { Database } from '@vehicle/server/platform/db/database';
 import { channel } from '@vehicle/server/platform/ports';
@@ -7,7 +12,6 @@ import type { MachineTypeCode } from './machine-type.ts';
 import { type DemoSecret, makeSecrets, readSecrets } from './members.ts';
 import { type DemoOrgCode, demoMembers } from './organisation.ts';
 import { insertMember, insertRoles } from './people.ts';
-import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 import {
   type Executor,
   insertModels,
@@ -15,6 +19,7 @@ import {
   insertTerminal,
   insertVehicle,
 } from './registry.ts';
+import { lockDemo } from './removal.ts';
 import { builtDaysAgo, stockMachines } from './stock-list.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
@@ -40,7 +45,7 @@ export async function ensureDemo(database: Database, options: SeedOptions): Prom
   for (const { loginName, password } of secrets) hashes.set(loginName, await hashPassword(password));
   const record = await database.kysely.transaction().execute(async (executor) => {
     // Two starts at once make one demo.
-    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(executor);
+    await lockDemo(executor);
     const present = await readDemoRecord(executor);
     if (present?.state !== 'present') return makeDemo(executor, hashes, options.now);
     if (known === null) await resetPasswords(executor, present, hashes);

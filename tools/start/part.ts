@@ -19,14 +19,18 @@ interface PartOptions {
   /** Beside those of this process. */
   settings?: Readonly<Record<string, string>>;
   nodeArguments?: readonly string[];
+  programArguments?: readonly string[];
 }
 
 /**
  * Runs a program of the repository in a session of its own, so that Ctrl-C comes to this process alone and the parts
  * stop in order. The channel to it closes when this process ends in any way, which it takes as a wish to stop.
  */
-export function startPart(program: string, { stdout, settings = {}, nodeArguments = [] }: PartOptions): Part {
-  const child = spawn(process.execPath, [...nodeArguments, join(repository, program)], {
+export function startPart(
+  program: string,
+  { stdout, settings = {}, nodeArguments = [], programArguments = [] }: PartOptions,
+): Part {
+  const child = spawn(process.execPath, [...nodeArguments, join(repository, program), ...programArguments], {
     cwd: repository,
     env: { ...nodeEnvironment, ...process.env, ...settings },
     detached: true,

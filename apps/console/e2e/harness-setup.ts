@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { z } from 'zod';
 import { connect, withoutLimits } from '../../server/src/platform/db/database.ts';
 import {
   type EmbeddedPostgres,
@@ -14,7 +13,7 @@ import {
 import { ownerRole, runtimeRole } from '../../server/src/platform/db/roles.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { copyDatabase, makeTemplates, templates } from '../../server/src/testing/template-database.ts';
-import { type Connection, startServer } from './server-process.ts';
+import { type Connection, prepareAdministrator, startServer } from './server-process.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const consoleDir = join(repository, 'apps/console');
@@ -26,6 +25,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A real server for each worker of this run. */
     servers: readonly TestServer[];
+    /** Settings of a server on a platform of its own, in which nothing has happened yet. */
+    unused: Readonly<Record<string, string>>;
   }
 }
 
@@ -63,41 +64,23 @@ async function buildConsole(): Promise<void> {
   if (status !== 0) throw new Error('The console could not be built.');
 }
 
-async function post(url: string, body: unknown, token = ''): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
-
-const signedIn = z.object({ object: z.object({ token: z.string() }) });
-
-/** The first administrator, past the forced change of the first password. */
-async function prepareAdministrator(httpUrl: string, dataDir: string) {
-  const file = await readFile(join(dataDir, 'secrets/first-administrator.txt'), 'utf8');
-  const [loginName = '', first = ''] = file.split('\n');
-  const password = 'Mine7Truck#x2e';
-  const { object } = signedIn.parse(await post(`${httpUrl}/login`, { loginName, password: first }));
-  const change = { oldPassword: first, newPassword: password, confirmNewPassword: password };
-  await post(`${httpUrl}/passport/member/change-password`, change, object.token);
-  return { loginName, password };
-}
-
 interface OwnServer {
   server: TestServer;
   stop: () => Promise<void>;
 }
 
+function settingsOf({ passwords, url }: EmbeddedPostgres, database: string) {
+  return {
+    DATABASE_URL: url(ownerRole, passwords.owner, database),
+    DATABASE_RUNTIME_URL: url(runtimeRole, passwords.runtime, database),
+    METRICS_PORT: 'off',
+  };
+}
+
 /** The server of a worker, in a process of its own on this database. */
 async function ownServer(dataDir: string, postgres: EmbeddedPostgres, database: string): Promise<OwnServer> {
-  const { passwords } = postgres;
   const { connection, stop } = await startServer(dataDir, {
-    DATABASE_URL: postgres.url(ownerRole, passwords.owner, database),
-    DATABASE_RUNTIME_URL: postgres.url(runtimeRole, passwords.runtime, database),
-    METRICS_PORT: 'off',
+    ...settingsOf(postgres, database),
     FORWARD_ALLOWED_HOSTS: 'http://127.0.0.0/8',
     MENU_ALLOWED_HOSTS: 'example.invalid',
   });
@@ -110,11 +93,27 @@ async function ownServer(dataDir: string, postgres: EmbeddedPostgres, database: 
   }
 }
 
+/** The database of the platform in which nothing has happened. */
+const unused = 'unused';
+
 async function copiesOfTemplate(postgres: EmbeddedPostgres, names: readonly string[]): Promise<void> {
   await makeTemplates(postgres, { isApart: false });
   const superuser = await connect(postgres.superuserUrl('postgres'), withoutLimits);
   try {
-    for (const name of names) await copyDatabase(superuser, name, templates.both);
+    for (const name of [...names, unused]) await copyDatabase(superuser, name, templates.both);
+  } finally {
+    await superuser.end();
+  }
+  await Promise.all(names.map((name) => use(postgres, name)));
+}
+
+/** A machine has reported once: the home page is none of a platform that has just been set up. */
+async function use(postgres: EmbeddedPostgres, database: string): Promise<void> {
+  const superuser = await connect(postgres.superuserUrl(database), withoutLimits);
+  try {
+    await superuser.query(
+      'insert into vehicle_state (vehicle_id, ts, received_at, updated_at) values (2147483647, now(), now(), now())',
+    );
   } finally {
     await superuser.end();
   }
@@ -134,7 +133,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataDir: join(directory, 'database'),
     log: createLog('error'),
     // Nobody guesses its passwords.
-    settings: { max_connections: String(60 * names.length), scram_iterations: '1' },
+    settings: { max_connections: String(60 * (names.length + 1)), scram_iterations: '1' },
   });
   const started: OwnServer[] = [];
   const teardown = async () => {
@@ -157,5 +156,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'servers',
     started.map(({ server }) => server),
   );
+  project.provide('unused', settingsOf(postgres, unused));
   return teardown;
 }

@@ -39,5 +39,13 @@ export async function frameScreens(vehicleId: number): Promise<Screen[]> {
   const path = `/singleVehicle/index/${vehicleId}`;
   const singleVehicle = { name: 'single-vehicle', path };
   const tabs = vehicleTabs.map((tab) => ({ name: `single-vehicle-${tab}`, path: `${path}?tab=${tab}` }));
-  return [...(await menuScreens()), singleVehicle, ...tabs, screenOf('/profile'), screenOf('/403')];
+  const firstSteps = { name: 'first-steps', path: '/dashboard?first=steps' };
+  return [
+    ...(await menuScreens()),
+    singleVehicle,
+    ...tabs,
+    firstSteps,
+    screenOf('/profile'),
+    screenOf('/403'),
+  ];
 }

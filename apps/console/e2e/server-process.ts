@@ -34,12 +34,15 @@ async function isReady(file: string): Promise<Connection | null> {
   return answer?.ok ? written.data : null;
 }
 
-/** The real server in a process of its own; `settings` beside those of every test. */
+const programs = { server: 'apps/server/src/app/main.ts', supervised: 'tools/start.ts' } as const;
+
+/** The real server in a process of its own, or with the program that supervises it; `settings` beside those of every test. */
 export async function startServer(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  program: keyof typeof programs = 'server',
 ): Promise<RunningServer> {
-  const server = spawn(process.execPath, [join(repository, 'apps/server/src/app/main.ts')], {
+  const server = spawn(process.execPath, [join(repository, programs[program])], {
     cwd: repository,
     env: {
       ...process.env,
@@ -51,7 +54,8 @@ export async function startServer(
       DATABASE_URL: '',
       ...settings,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What is told to a person at the start is for nobody here.
+    stdio: ['ignore', program === 'server' ? 'inherit' : 'ignore', 'inherit'],
   });
   const stop = async () => {
     if (server.exitCode !== null) return;
@@ -67,4 +71,27 @@ export async function startServer(
   }
   await stop();
   throw new Error('The server did not become ready.');
+}
+
+async function post(url: string, body: unknown, token = ''): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const signedIn = z.object({ object: z.object({ token: z.string() }) });
+
+/** The first administrator, past the forced change of the first password. */
+export async function prepareAdministrator(httpUrl: string, dataDir: string) {
+  const file = await readFile(join(dataDir, 'secrets/first-administrator.txt'), 'utf8');
+  const [loginName = '', first = ''] = file.split('\n');
+  const password = 'Mine7Truck#x2e';
+  const { object } = signedIn.parse(await post(`${httpUrl}/login`, { loginName, password: first }));
+  const change = { oldPassword: first, newPassword: password, confirmNewPassword: password };
+  await post(`${httpUrl}/passport/member/change-password`, change, object.token);
+  return { loginName, password };
 }

@@ -111,8 +111,8 @@ async function tour(
   return screens.length;
 }
 
-/** The single vehicle with its eight other tabs, the profile and /403. */
-const fixedScreens = 11;
+/** The single vehicle with its eight other tabs, the first steps, the profile and /403. */
+const fixedScreens = 12;
 
 /** As the server has them, whatever the console makes of them. */
 async function menuEntries(): Promise<number> {

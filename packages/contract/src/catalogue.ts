@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import * as auditLog from './access/audit-log/contract.ts';
+import * as demo from './access/demo/contract.ts';
 import * as dictionary from './access/dictionary/contract.ts';
+import * as firstStep from './access/first-step/contract.ts';
 import * as listView from './access/list-view/contract.ts';
 import * as member from './access/member/contract.ts';
 import * as passport from './access/member/passport.ts';
@@ -88,6 +90,7 @@ const files = [
   baseMap,
   configFile,
   configFileRevision,
+  demo,
   dictionary,
   energyPrice,
   equipment,
@@ -97,6 +100,7 @@ const files = [
   j1939,
   faultResponse,
   file,
+  firstStep,
   forwardTarget,
   gatewayEvent,
   ingest,

@@ -1,5 +1,7 @@
 import { auditLog } from './access/audit-log/text.ts';
+import { demo } from './access/demo/text.ts';
 import { dictionary } from './access/dictionary/text.ts';
+import { firstStep } from './access/first-step/text.ts';
 import { listView } from './access/list-view/text.ts';
 import { member } from './access/member/text.ts';
 import { menu } from './access/menu-entry/menu.text.ts';
@@ -54,6 +56,7 @@ export const texts = Object.freeze({
   auditLog,
   baseMap,
   configFile,
+  demo,
   dictionary,
   availability,
   energyAnalysis,
@@ -61,6 +64,7 @@ export const texts = Object.freeze({
   expertKnowledge,
   expertLibrary,
   faultCode,
+  firstStep,
   forwardTarget,
   homeReport,
   jt808Field,

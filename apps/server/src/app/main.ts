@@ -18,6 +18,7 @@ import { createLog, type Log } from '../platform/log.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { hostBeforePort } from '../platform/network-of.ts';
 import { removeConnection, writeConnection } from '../platform/process/connection-file.ts';
+import { DemoKeeper } from '../platform/process/demo-keeper.ts';
 import { DiskGuard } from '../platform/process/disk-guard.ts';
 import { isInTerminal } from '../platform/process/hang-up.ts';
 import { Lifecycle, StopRequested } from '../platform/process/lifecycle.ts';
@@ -169,11 +170,24 @@ function httpShares(share: number, tls: Tls | null): { plain: number; secure: nu
   return { plain, secure: Math.max(1, share - plain) };
 }
 
+/** By the program that started this one, where it says that it does so. */
+function superviseDemo(): DemoKeeper {
+  const keeper = new DemoKeeper((order) => process.send?.(order));
+  process.on('message', (message) => keeper.take(message));
+  return keeper;
+}
+
 async function startHttp(
   { env, log, note, lifecycle, readiness, measured }: Process,
-  parts: { database: Database; ingest: Ingest; disk: DiskGuard | null; tls: Tls | null },
+  parts: {
+    database: Database;
+    ingest: Ingest;
+    disk: DiskGuard | null;
+    tls: Tls | null;
+    gatewayPort: number | null;
+  },
 ): Promise<{ httpUrl: string; httpsUrl: string | null }> {
-  const { database, ingest, disk, tls } = parts;
+  const { database, ingest, disk, tls, gatewayPort } = parts;
   const { buildApp } = await import('./http.ts');
   const consoleDir = existsSync(consoleBuild) ? consoleBuild : null;
   if (consoleDir === null) note('The console is not built (npm run build); only its calls are served');
@@ -186,6 +200,9 @@ async function startHttp(
     intake: ingest,
     consoleDir,
     readiness,
+    demoKeeper: superviseDemo(),
+    // Another process may have it, where it was told to.
+    gatewayPort: gatewayPort ?? (env.gatewayPort || null),
     isDiskLow: () => disk !== null && disk.state !== 'ample',
     onAnswer: measured.onAnswer,
     onStream: measured.onStream,
@@ -311,7 +328,10 @@ async function start(server: Process): Promise<void> {
       noteGateway(server, gateways);
     } else if (runs('gateway') && ingest !== null)
       gatewayPorts = await startGateway(server, { database, ingest, tls });
-    if (runs('http') && ingest !== null) urls = await startHttp(server, { database, ingest, disk, tls });
+    if (runs('http') && ingest !== null) {
+      const gatewayPort = gatewayPorts?.port ?? null;
+      urls = await startHttp(server, { database, ingest, disk, tls, gatewayPort });
+    }
   }
   if (runs('worker')) {
     const worker = createWorker({ database, log, onRun: server.measured.onRun });

@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { ping } from '../platform/db/ping.sql.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportIntake } from '../platform/ports.ts';
+import { DemoKeeper } from '../platform/process/demo-keeper.ts';
 import { Readiness, readyAnswer } from '../platform/process/readiness.ts';
 import { originsOf } from '../platform/tile-template.ts';
 import { fail } from '../record/errors.ts';
@@ -71,6 +72,9 @@ export interface HttpDependencies {
   /** Not given: that the database answers. */
   readiness?: Readiness;
   isDiskLow?: () => boolean;
+  /** Not given: nobody makes or removes the demo. */
+  demoKeeper?: DemoKeeper;
+  gatewayPort?: number | null;
   onAnswer?: (answer: HttpAnswer) => void;
   onStream?: HttpContext['onStream'];
   /** Where the system allows fewer connections than the limit. */
@@ -242,6 +246,8 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
   addSecurityHeaders(app, originsOf(env.mapTiles?.urls ?? []));
   const {
     readiness = readinessOf(database),
+    demoKeeper = new DemoKeeper(),
+    gatewayPort = null,
     isDiskLow = () => false,
     onAnswer = () => undefined,
     onStream = () => undefined,
@@ -260,6 +266,8 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
     onStream,
     heavyPlaces,
     memberPlaces,
+    demoKeeper,
+    gatewayPort,
   });
   const { tls = null } = dependencies;
   if (tls !== null) refusePlainRequests(app, tls);

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Executor } from '../platform/db/executor.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportIntake } from '../platform/ports.ts';
+import type { DemoKeeper } from '../platform/process/demo-keeper.ts';
 import type { Readiness } from '../platform/process/readiness.ts';
 import type { Member } from '../record/member.ts';
 import type { HeavyPlaces } from './heavy-places.ts';
@@ -54,6 +55,10 @@ export interface HttpContext {
   clock: () => Date;
   heavyPlaces: HeavyPlaces;
   memberPlaces: HeavyPlaces;
+  /** Whose word it takes to make the demo and to remove it. */
+  demoKeeper: DemoKeeper;
+  /** Where JT/T 808 terminals connect; null: not to this platform's own gateway. */
+  gatewayPort: number | null;
 }
 
 declare module 'fastify' {

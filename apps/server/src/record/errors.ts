@@ -142,6 +142,8 @@ export const fail = Object.freeze({
   faultDone: () => new Refusal('FAULT_DONE'),
   faultReported: () => new Refusal('FAULT_REPORTED'),
   /** `spec`: what the open run is held against. */
+  demoBusy: () => new Refusal('DEMO_BUSY'),
+  demoUnsupervised: (command: string) => new Refusal('DEMO_UNSUPERVISED', { params: { command } }),
   debugOpen: (spec: string) => new Refusal('DEBUG_OPEN', { params: { spec }, path: 'vehicleId' }),
   debugSpecificationMisfit: () => new Refusal('DEBUG_SPECIFICATION_MISFIT', { path: 'debugSpecificationId' }),
   debugStarted: () => new Refusal('DEBUG_STARTED'),

@@ -126,7 +126,9 @@ function noticeWrites({ pool, kysely }: Database): void {
 
 /** The real app over a database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'tls'>> & {
+  parts: Partial<
+    Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow' | 'tls' | 'demoKeeper' | 'gatewayPort'>
+  > & {
     env?: Partial<HttpEnv>;
     /** Not given: a fresh one. */
     stores?: Pick<TestDatabase, 'database' | 'drop'>;
@@ -153,6 +155,8 @@ export async function testApp(
     consoleDir: parts.consoleDir ?? null,
     isDiskLow: parts.isDiskLow ?? (() => false),
     tls: parts.tls ?? null,
+    ...(parts.demoKeeper && { demoKeeper: parts.demoKeeper }),
+    gatewayPort: parts.gatewayPort ?? null,
     clock: now,
   });
   return {

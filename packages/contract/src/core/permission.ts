@@ -26,6 +26,7 @@ export const permissions = Object.freeze([
   'dictionary-edit',
   'dictionary-remove',
   'audit-log-view',
+  'demo-edit',
   'retention-view',
   'retention-edit',
   'repository',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, type RouteObject, redirect, replace, useRouteError } from 'react-router';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { call } from '../../kit/api/client.ts';
-import { callOptions } from '../../kit/api/query.ts';
+import { callKey, callOptions } from '../../kit/api/query.ts';
 import { lookValues, useSession } from '../../kit/api/session.ts';
 import { currentLanguage } from '../../kit/i18n/language.ts';
 import { productColour, simulatedColour } from '../../kit/mood/session-colours.ts';
@@ -28,7 +28,10 @@ import { profileCode, singleVehicleCode } from './view-title.ts';
 /** R8.2: an answer without the member in it. */
 async function loadMember() {
   try {
-    return await call(memberInfo, {});
+    const member = await call(memberInfo, {});
+    // What else of it a page wants to know it finds here.
+    queryClient.setQueryData(callKey(memberInfo, {}), { message: '', object: member });
+    return member;
   } catch (error) {
     const isEmpty = error instanceof ApiError && error.code === 'UNREADABLE';
     throw isEmpty ? new Error(i18next.t('error:fetchFailed')) : error;

@@ -12,6 +12,7 @@ import { closeSidebar, followResize, useInterface, useSize } from '../interface-
 import { signOut } from '../session/sign-out.ts';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
+import { DemoBand } from './demo-band.tsx';
 import { LinkBand } from './link/link-band.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { SettingsPlace } from './settings/settings-place.tsx';
@@ -163,6 +164,7 @@ export function Layout() {
               <TagsBar />
             </DeferredMount>
           )}
+          <DemoBand />
           <LinkBand />
         </div>
         <main className="frame-content" id="content" tabIndex={-1}>

@@ -106,7 +106,17 @@ export const shell = {
       'フローティング設定ボタンを表示',
     ],
   },
+  demo: {
+    band: [
+      '平台中有演示数据，页面上的车辆、账号和统计不全是真实的。',
+      'The platform holds demo data: vehicles, accounts and statistics are not all real.',
+      'La plataforma contiene datos de demostración: vehículos, cuentas y estadísticas no son todos reales.',
+      'デモデータが含まれています。車両・アカウント・統計には架空のものがあります。',
+    ],
+    manage: ['管理演示数据', 'Manage demo data', 'Administrar datos de demostración', 'デモデータの管理'],
+  },
   user: {
+    firstSteps: ['开始使用', 'First steps', 'Primeros pasos', 'はじめに'],
     menu: ['用户菜单', 'User menu', 'Menú de usuario', 'ユーザーメニュー'],
     dashboard: ['首页', 'Dashboard', 'Inicio', 'ホーム'],
     changePassword: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワードを変更'],

@@ -1,6 +1,7 @@
 import {
   BgColorsOutlined,
   DownOutlined,
+  FlagOutlined,
   LogoutOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
@@ -8,8 +9,10 @@ import {
 } from '@ant-design/icons';
 import { languages } from '@vehicle/contract/core/language';
 import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { firstStepsAddress, useHasFirstSteps } from '../../context/access/first-step/use-first-page.ts';
 import { useSession } from '../../kit/api/session.ts';
 import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
 import { useConfirmation } from '../../kit/dialog/use-confirmation.ts';
@@ -32,6 +35,7 @@ export function UserMenu() {
   const isSimulated = useSession((session) => session.simulation !== null);
   const commands: Readonly<Record<string, () => void>> = {
     dashboard: () => void navigate('/'),
+    firstSteps: () => void navigate(firstStepsAddress),
     profile: () => void navigate('/profile'),
     changePassword: () => openPasswordDialog('wanted'),
     help: () => void open(help, '_blank', 'noopener'),
@@ -62,6 +66,9 @@ export function UserMenu() {
       onClick: () => void changeLanguage(key),
     })),
   };
+  const [isNear, setIsNear] = useState(false);
+  const hasSteps = useHasFirstSteps(isNear);
+  const near = () => setIsNear(true);
   const logOut = t(isSimulated ? 'simulation.stop' : 'user.logOut');
   return (
     <Dropdown
@@ -78,6 +85,7 @@ export function UserMenu() {
             disabled: isSimulated,
           },
           ...(isPhone ? [settings, languageChoice] : []),
+          ...(hasSteps ? [{ key: 'firstSteps', icon: <FlagOutlined />, label: t('user.firstSteps') }] : []),
           { key: 'help', icon: <QuestionCircleOutlined />, label: t('help') },
           { type: 'divider' },
           { key: 'logOut', icon: <LogoutOutlined />, label: logOut },
@@ -85,7 +93,13 @@ export function UserMenu() {
         onClick: ({ key }) => commands[key]?.(),
       }}
     >
-      <Button type="text" aria-label={`${t('user.menu')} ${name}`} className="frame-user">
+      <Button
+        type="text"
+        aria-label={`${t('user.menu')} ${name}`}
+        className="frame-user"
+        onPointerEnter={near}
+        onFocus={near}
+      >
         <UserOutlined />
         <span className="frame-user-name">{name}</span>
         <DownOutlined className="frame-user-arrow" />

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ConfirmationOptions {
@@ -9,7 +10,7 @@ interface ConfirmationOptions {
 }
 
 /** R8.17: asks in a dialog of the warning kind; false where the person does not want to. */
-export function useConfirmation(): (question: string, options?: ConfirmationOptions) => Promise<boolean> {
+export function useConfirmation(): (question: ReactNode, options?: ConfirmationOptions) => Promise<boolean> {
   const { t } = useTranslation('crud');
   const { modal } = App.useApp();
   return async (question, { title, isDanger = false } = {}) =>

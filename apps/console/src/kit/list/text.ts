@@ -18,6 +18,7 @@ export const crud = {
   index: ['序号', 'No.', 'N.º', '番号'],
   readAt: ['数据读取时间', 'Data read at', 'Datos leídos a las', 'データの取得時刻'],
   show: ['查看', 'View', 'Ver', '表示'],
+  hasDemo: ['含演示数据', 'Contains demo data', 'Contiene datos de demostración', 'デモデータを含む'],
   figure: {
     about: ['{{title}}：说明', 'About {{title}}', 'Acerca de {{title}}', '{{title}}について'],
     formula: ['计算方法', 'Formula', 'Fórmula', '計算式'],

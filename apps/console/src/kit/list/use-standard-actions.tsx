@@ -1,6 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceDialog } from '../form/use-resource-dialog.ts';
+import { usePermission } from '../permission/permission.tsx';
+import { useAddress } from '../text/use-address.ts';
 import type { CrudResource, RecordRow } from './crud-resource.ts';
 import type { RowAction, ToolbarAction } from './declaration.ts';
 import { useRemoval } from './use-removal.ts';
@@ -12,6 +15,21 @@ interface StandardActions<Row> {
   remove: RowAction<Row>;
 }
 
+/** An address may ask for the form that adds: `?form=add`. Asked once, it says so no more. */
+function useAskedForm<Row>({ openAdd }: ResourceDialog<Row>, permission: string): void {
+  const [address, change] = useAddress();
+  const mayAdd = usePermission(permission);
+  const isAsked = address.get('form') === 'add';
+  useEffect(() => {
+    if (!isAsked) return;
+    if (mayAdd) openAdd();
+    change((now) => {
+      now.delete('form');
+      return now;
+    });
+  });
+}
+
 /** What every list can do, each under the permission that the contract has for its call. */
 export function useStandardActions<Row extends RecordRow>(
   resource: CrudResource<Row>,
@@ -20,6 +38,7 @@ export function useStandardActions<Row extends RecordRow>(
   const { t } = useTranslation('crud');
   const remove = useRemoval(resource);
   const { permission } = resource;
+  useAskedForm(dialog, permission.create);
   return {
     add: {
       key: 'add',

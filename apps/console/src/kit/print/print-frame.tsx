@@ -9,6 +9,7 @@ import { useCall } from '../api/query.ts';
 import { serverDate } from '../api/server-time.ts';
 import { useSession } from '../api/session.ts';
 import { useStoredPicture } from '../file/use-stored-file.ts';
+import { DemoMark } from '../state/demo-mark.tsx';
 import { formatInstant, zoneName } from '../text/format.ts';
 import { OnPaper } from './on-paper.ts';
 import { usePageRules } from './page-rules.ts';
@@ -59,6 +60,7 @@ function PrintHead({ title, number, organisation, facts = [], aside }: PrintHead
       <Logo />
       <div>
         <h1>{title}</h1>
+        <DemoMark />
         <dl className="print-head-facts">
           {all.map(([fact, value]) => (
             <div key={fact}>

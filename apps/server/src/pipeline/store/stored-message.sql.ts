@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyRow } from '../../platform/db/query.ts';
+import { anyRow, firstRow } from '../../platform/db/query.ts';
 import type { Telemetry } from '../../platform/db/telemetry.ts';
 import { mapInSlices } from '../../platform/process/event-loop.ts';
 import type { MessageRange } from './message-range.ts';
@@ -239,4 +239,14 @@ export function hasMessages(telemetry: Telemetry, vehicleId: number): Promise<bo
   return anyRow(telemetry.nodeOf(vehicleId))`
     (select vehicle_id from message where vehicle_id = ${vehicleId} limit 1)
     union all (select vehicle_id from message_pack where vehicle_id = ${vehicleId} limit 1)`;
+}
+
+/** When the first message of the vehicle was received, as its device says it where the day is packed; null: there is none. */
+export async function firstMessageAt(telemetry: Telemetry, vehicleId: number): Promise<Date | null> {
+  const first = await firstRow<{ at: Date | null }>(telemetry.nodeOf(vehicleId))`
+    select min(at) as at from (
+      (select received_at as at from message where vehicle_id = ${vehicleId} order by ts limit 1)
+      union all
+      (select first_at from message_pack where vehicle_id = ${vehicleId} order by day, part limit 1)) known`;
+  return first?.at ?? null;
 }

@@ -67,7 +67,12 @@ const eitherOf: Readonly<Record<string, readonly Permission[]>> = {
 };
 
 /** Calls that only administrators may make, whatever a role holds (decisions §6). */
-const administratorsOnly: ReadonlySet<string> = new Set(['member.simulate']);
+const administratorsOnly: ReadonlySet<string> = new Set([
+  'member.simulate',
+  'demo.state',
+  'demo.create',
+  'demo.remove',
+]);
 
 function codesOf(call: Call, appCode: AppCode): readonly Permission[] {
   const needed = call.authorityIn[appCode] ?? call.authority;

@@ -83,6 +83,13 @@ export const memberInfo = defineRead('passport.memberInfo', {
     look,
     /** Who acts as this member, where the session is simulated (R4.3). */
     actorName: z.string().nullable(),
+    /** What every page wants to know of the whole platform. */
+    platform: z.object({
+      /** Data of the demo are among the others. */
+      hasDemo: z.boolean(),
+      /** A vehicle has reported. */
+      isInUse: z.boolean(),
+    }),
   }),
 });
 

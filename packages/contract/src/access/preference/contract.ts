@@ -35,8 +35,15 @@ const pinnedMetrics = z.strictObject({
     .describe('None twice'),
 });
 
+/** The page of first steps is not shown any more until it is asked for. */
+const firstSteps = z.strictObject({ isPutAside: z.literal(true) });
+
 /** What a reader can arrange, by the screen that it is about: each has a form of its own, which bounds it. */
-const preferences = { home: homeArrangement.nullable(), pinnedMetrics: pinnedMetrics.nullable() };
+const preferences = {
+  home: homeArrangement.nullable(),
+  pinnedMetrics: pinnedMetrics.nullable(),
+  firstSteps: firstSteps.nullable(),
+};
 
 /** Everything that the reader has arranged; null: nothing there, so the screen is as it starts. */
 export const ownPreferences = defineRead('preference.own', {

@@ -20,6 +20,8 @@ const refusals: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   DEBUG_OPEN: ['vehicleDebug.create', 'vehicleDebug.start', 'stockMovement.create', 'vehicle.retire'],
   DEBUG_SPECIFICATION_MISFIT: ['vehicleDebug.create', 'vehicleDebug.update'],
   DEBUG_STARTED: ['vehicleDebug.start', 'vehicleDebug.update', 'vehicleDebug.remove'],
+  DEMO_BUSY: ['demo.create', 'demo.remove'],
+  DEMO_UNSUPERVISED: ['demo.create', 'demo.remove'],
   FAULT_CLOSED: ['vehicleFault.update'],
   FAULT_DONE: ['vehicleFault.take', 'vehicleFault.handle'],
   FAULT_NOT_TAKEN: ['vehicleFault.handle'],

@@ -170,6 +170,18 @@ export const errorCatalogue = Object.freeze({
     ja: 'このメソッドは使えません。',
   },
   ...answeredWith(406, {
+    DEMO_BUSY: {
+      zh: '演示数据正在生成或移除，请等它结束。',
+      en: 'The demo data is being created or removed. Wait until that has ended.',
+      es: 'Los datos de demostración se están creando o quitando. Espere a que termine.',
+      ja: 'デモデータの作成または削除が進行中です。終わるまでお待ちください。',
+    },
+    DEMO_UNSUPERVISED: {
+      zh: '当前服务器不能自行运行演示程序，请在服务器上执行：{command}',
+      en: 'This server cannot run the demo by itself. Run on the server: {command}',
+      es: 'Este servidor no puede ejecutar la demostración. Ejecute en el servidor: {command}',
+      ja: 'このサーバーはデモを自動実行できません。サーバーで実行してください：{command}',
+    },
     VIEWS_TAKEN: {
       zh: '最多可以保存 {count} 个，请先删除不再使用的视图。',
       en: '{count} views is the maximum. Delete one that is no longer used.',

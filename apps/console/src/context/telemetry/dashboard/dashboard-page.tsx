@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import { FirstPagePlace } from '../../access/first-step/first-page-place.tsx';
 import { Home } from './home.tsx';
 import { LinkPlace } from './page-link.tsx';
 import { useWall } from './wall/use-wall.ts';
@@ -18,7 +19,9 @@ export function DashboardPage() {
           <Wall size={size} onLeave={leave} />
         </Suspense>
       ) : (
-        <Home onWall={enter} />
+        <FirstPagePlace>
+          <Home onWall={enter} />
+        </FirstPagePlace>
       )}
     </LinkPlace>
   );

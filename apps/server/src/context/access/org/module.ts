@@ -54,7 +54,16 @@ export const module = defineModule({
       offered: sql<boolean>`t.enabled and t.type = 'client'`,
     }),
   },
-  pages: [{ code: 'org', below: 'system', sort: 4, path: '/system/org', icon: 'tree' }],
+  pages: [
+    {
+      code: 'org',
+      below: 'system',
+      sort: 4,
+      path: '/system/org',
+      icon: 'tree',
+      permissions: ['org-add', 'org-edit', 'org-remove', 'demo-edit'],
+    },
+  ],
   routes(app) {
     route(app, orgTreeOptions, ({ access }) => orgTree(access));
 

@@ -18,6 +18,7 @@ async function readPreferences({ executor, member }: Access): Promise<Preference
   return {
     home: shape.home.catch(null).parse(kept.get('home') ?? null),
     pinnedMetrics: shape.pinnedMetrics.catch(null).parse(kept.get('pinnedMetrics') ?? null),
+    firstSteps: shape.firstSteps.catch(null).parse(kept.get('firstSteps') ?? null),
   };
 }
 

@@ -20,7 +20,7 @@ const arranged = (...names: string[]) => ({ tiles: names.map((name) => ({ name, 
 
 it('U34 an arrangement is its member’s own, goes with them to every session, and can be taken back', async () => {
   const [one, other] = [await aMember(db()), await aMember(db())];
-  expect(await own(one.token)).toEqual({ home: null, pinnedMetrics: null });
+  expect(await own(one.token)).toEqual({ home: null, pinnedMetrics: null, firstSteps: null });
   const home = {
     tiles: [
       { name: 'faults', isHidden: true },
@@ -30,16 +30,19 @@ it('U34 an arrangement is its member’s own, goes with them to every session, a
   expect(await server.ask(updatePreferences, { token: one.token, body: { home } })).toEqual({
     home,
     pinnedMetrics: null,
+    firstSteps: null,
   });
-  expect(await own(one.token)).toEqual({ home, pinnedMetrics: null });
-  expect(await own(other.token)).toEqual({ home: null, pinnedMetrics: null });
+  expect(await own(one.token)).toEqual({ home, pinnedMetrics: null, firstSteps: null });
+  expect(await own(other.token)).toEqual({ home: null, pinnedMetrics: null, firstSteps: null });
   expect(await server.ask(updatePreferences, { token: one.token, body: {} })).toEqual({
     home,
     pinnedMetrics: null,
+    firstSteps: null,
   });
   expect(await server.ask(updatePreferences, { token: one.token, body: { home: null } })).toEqual({
     home: null,
     pinnedMetrics: null,
+    firstSteps: null,
   });
 });
 
@@ -62,14 +65,14 @@ it('U34 what is too much, twice there or of another form is refused, and nothing
       status: 400,
     });
   }
-  expect(await own(token)).toEqual({ home: null, pinnedMetrics: null });
+  expect(await own(token)).toEqual({ home: null, pinnedMetrics: null, firstSteps: null });
 });
 
 it('U34 what was kept in a form that is no longer read counts as not arranged', async () => {
   const { token, memberId } = await aMember(db());
   await sql`insert into preference (member_id, name, value, updated_at)
     values (${memberId}, 'home', '{"columns": 3}', now())`.execute(db());
-  expect(await own(token)).toEqual({ home: null, pinnedMetrics: null });
+  expect(await own(token)).toEqual({ home: null, pinnedMetrics: null, firstSteps: null });
 });
 
 it('U32 pinned metrics are kept beside what else somebody has arranged', async () => {
@@ -80,6 +83,7 @@ it('U32 pinned metrics are kept beside what else somebody has arranged', async (
   expect(await server.ask(updatePreferences, { token, body: { pinnedMetrics } })).toEqual({
     home,
     pinnedMetrics,
+    firstSteps: null,
   });
-  expect(await own(token)).toEqual({ home, pinnedMetrics });
+  expect(await own(token)).toEqual({ home, pinnedMetrics, firstSteps: null });
 });

@@ -5,6 +5,7 @@ import { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
+import { DemoMark } from '../../../../kit/state/demo-mark.tsx';
 import { useReadingOfNow } from '../../../../kit/text/clock.ts';
 import { formatInstant } from '../../../../kit/text/format.ts';
 import { AsOf } from '../as-of.tsx';
@@ -59,6 +60,7 @@ export function ChartWall({ onLeave }: { onLeave: () => void }) {
     <div className="dashboard chart-wall" data-mood="dark">
       <header className="dash-head">
         <h1>{orgName === undefined ? t('wallTitle') : `${orgName} · ${t('wallTitle')}`}</h1>
+        <DemoMark />
         <AsOf at_ms={asked.dataUpdatedAt} hasFailed={asked.error !== null && asked.data !== undefined} />
         <WallClock />
       </header>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { serverTimeOf } from '../../../../kit/api/server-time.ts';
 import { usePolled } from '../../../../kit/api/use-polled.ts';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
+import { DemoMark } from '../../../../kit/state/demo-mark.tsx';
 import { useReadingOfNow } from '../../../../kit/text/clock.ts';
 import { ageOf } from '../../../../kit/text/format.ts';
 import { countsEvery_ms } from '../defaults.ts';
@@ -52,7 +53,7 @@ function WallTitle({ at_ms }: { at_ms: number }) {
       </h1>
       <p>
         {date}
-        {age !== '' && ` · ${t('wall.dataAge', { age })}`}
+        {age !== '' && ` · ${t('wall.dataAge', { age })}`} <DemoMark />
       </p>
     </header>
   );

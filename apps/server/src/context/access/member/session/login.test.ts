@@ -46,6 +46,7 @@ describe('login', () => {
       passwordPolicy: 'product',
       look: { title: null, logoFileId: null, themeColor: null },
       actorName: null,
+      platform: { hasDemo: false, isInUse: false },
     });
   });
 

@@ -29,7 +29,6 @@ import { consoleApplication } from './login.service.ts';
 import { listLogins, logLogin } from './login-log.sql.ts';
 import { passportRoutes } from './passport.routes.ts';
 import {
-  administratorsOnly,
   deleteSessionById,
   findSessions,
   insertSession,
@@ -58,7 +57,7 @@ async function keepBoth({ executor, member, now }: Access, memberId: number): Pr
   if (!(await keepSession(executor, member.sessionId))) throw fail.unauthenticated();
   const [actor] = await findSessions(executor, [member.tokenHash], now);
   if (!actor) throw fail.unauthenticated();
-  if (!actor.permissions.has(administratorsOnly)) throw fail.forbidden();
+  if (!actor.permissions.has('member-simulate')) throw fail.forbidden();
 }
 
 /** Opens a session as another member that carries both identities (R4.3). */

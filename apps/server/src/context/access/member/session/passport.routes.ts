@@ -18,6 +18,7 @@ import type { Access } from '../../../../record/access.ts';
 import { recordAct } from '../../../../record/audit.sql.ts';
 import { fail } from '../../../../record/errors.ts';
 import { lookOf } from '../../../fleet/look.sql.ts';
+import { platformFacts } from '../../first-step/platform-fact.service.ts';
 import { menuEntriesIn } from '../../menu-entry/menu-entry.service.ts';
 import { announceSessions } from '../../session-change.sql.ts';
 import { forgetFirstPassword } from '../first-administrator.ts';
@@ -122,6 +123,7 @@ export function passportRoutes(app: FastifyInstance): void {
     passwordPolicy: env.passwordPolicy,
     look: await lookOf(access.executor, member.memberId),
     actorName: member.actor?.name ?? null,
+    platform: await platformFacts(access.executor),
   }));
 
   route(app, loginSettings, async () => ({ linkSignsIn: env.loginLinkAuto }));

@@ -40,8 +40,8 @@ const servicePermissions: ReadonlySet<Permission> = new Set<Permission>([
   'vehicle-fault-remove',
 ]);
 
-/** Nobody else holds it, whatever a role says (decisions §6). */
-export const administratorsOnly: Permission = 'member-simulate';
+/** Nobody else holds them, whatever a role says (decisions §6). */
+const administratorsOnly: ReadonlySet<Permission> = new Set<Permission>(['member-simulate', 'demo-edit']);
 
 const known: ReadonlySet<string> = new Set(permissions);
 
@@ -52,7 +52,7 @@ function isPermission(code: string): code is Permission {
 function permissionsOf(memberType: MemberType, codes: readonly string[]): ReadonlySet<Permission> {
   if (memberType === 'administrator') return new Set(permissions);
   if (memberType === 'externalUser') return new Set();
-  const granted = codes.filter(isPermission).filter((code) => code !== administratorsOnly);
+  const granted = codes.filter(isPermission).filter((code) => !administratorsOnly.has(code));
   if (memberType === 'serviceUser') return new Set(granted.filter((code) => servicePermissions.has(code)));
   return new Set(granted);
 }

@@ -1,0 +1,172 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const firstStep = {
+  title: ['开始使用', 'First steps', 'Primeros pasos', 'はじめに'],
+  lead: [
+    '按顺序完成以下各项，平台即可开始接收车辆数据。本页随实际数据自动更新。',
+    'Complete these steps and the platform starts to receive data from your vehicles. This page updates by itself.',
+    'Complete estos pasos y la plataforma empezará a recibir datos de sus vehículos. La página se actualiza sola.',
+    '次の項目を順に行うと、車両データの受信が始まります。このページは自動的に更新されます。',
+  ],
+  progress: [
+    '已完成 {{done}} / {{all}}',
+    '{{done}} of {{all}} done',
+    '{{done}} de {{all}} hechos',
+    '{{all}} 件中 {{done}} 件完了',
+  ],
+  done: ['已完成', 'Done', 'Hecho', '完了'],
+  open: ['未完成', 'To do', 'Pendiente', '未完了'],
+  later: ['以后再说', 'Later', 'Más tarde', 'あとで'],
+  toHome: ['进入首页', 'Go to dashboard', 'Ir al inicio', 'ホームへ'],
+  inUse: [
+    '平台已收到车辆数据，首页开始显示车队情况。',
+    'The platform receives data from vehicles; the dashboard now shows the fleet.',
+    'La plataforma recibe datos de vehículos; el inicio ya muestra la flota.',
+    '車両データの受信が始まりました。ホームに車両の状況が表示されます。',
+  ],
+  takers: [
+    '您没有此权限，请联系：{{names}}',
+    'You lack this permission. Ask: {{names}}',
+    'No tiene este permiso. Pregunte a: {{names}}',
+    'この権限がありません。担当者：{{names}}',
+  ],
+  noTakers: [
+    '您没有此权限，请联系系统管理员。',
+    'You lack this permission. Ask the system administrator.',
+    'No tiene este permiso. Pregunte al administrador del sistema.',
+    'この権限がありません。システム管理者にお問い合わせください。',
+  ],
+  between: ['、', ', ', ', ', '、'],
+  step: {
+    org: {
+      title: ['完善本单位信息', 'Describe your organisation', 'Describa su organización', '自社の情報を登録'],
+      why: [
+        '填写本单位名称，上传标志；它们显示在控制台和打印的单据上。再新增下属矿区、客户或服务单位。',
+        'Enter its name and upload a logo; the console and printed documents show them. Then add mines, clients and services below it.',
+        'Escriba su nombre y cargue un logotipo; aparecen en la consola y en los documentos. Luego agregue minas, clientes y servicios.',
+        '名称を入力し、ロゴを登録します。コンソールと印刷物に表示されます。続けて鉱山、顧客、サービス部門を追加します。',
+      ],
+      act: ['打开组织机构', 'Open organisations', 'Abrir organizaciones', '組織を開く'],
+    },
+    model: {
+      title: ['新增第一个车型', 'Add the first model', 'Agregue el primer modelo', '最初の機種を追加'],
+      why: [
+        '车型决定报文如何解析、显示哪些指标；它的类别决定用油还是用电。可选用已有的类别和解析文件。',
+        'The model decides how messages are decoded and which metrics are shown; its category says diesel or electric. Categories and parse files are there to choose from.',
+        'El modelo decide cómo se decodifican los mensajes y qué métricas se ven; su categoría dice si es diésel o eléctrico. Ya hay categorías y archivos de análisis.',
+        '機種によって電文の解析方法と表示項目が決まり、カテゴリで動力（燃料・電気）が決まります。カテゴリと解析ファイルは用意済みです。',
+      ],
+      act: ['新增车型', 'Add a model', 'Agregar modelo', '機種を追加'],
+    },
+    terminal: {
+      title: [
+        '登记并连接第一台终端',
+        'Register and connect the first terminal',
+        'Registre y conecte el primer terminal',
+        '最初の端末を登録して接続',
+      ],
+      why: [
+        '平台只接收已登记的终端。登记编号和 SIM 卡号，再把下列参数填入终端。',
+        'Only registered terminals are received. Register its number and SIM, then enter these parameters into the terminal.',
+        'Solo se reciben terminales registrados. Registre su número y SIM, y ponga estos parámetros en el terminal.',
+        '登録済みの端末だけを受信します。番号と SIM を登録し、次の値を端末に設定します。',
+      ],
+      act: ['新增终端', 'Add a terminal', 'Agregar terminal', '端末を追加'],
+      host: ['服务器地址', 'Server address', 'Dirección del servidor', 'サーバーアドレス'],
+      port: ['端口', 'Port', 'Puerto', 'ポート'],
+      protocol: ['协议', 'Protocol', 'Protocolo', 'プロトコル'],
+      protocolName: [
+        'JT/T 808（TCP，2013 或 2019 版）',
+        'JT/T 808 (TCP, 2013 or 2019)',
+        'JT/T 808 (TCP, 2013 o 2019)',
+        'JT/T 808（TCP、2013 または 2019）',
+      ],
+      sim: [
+        '终端手机号（SIM 卡号）',
+        'Terminal phone number (SIM)',
+        'Teléfono del terminal (SIM)',
+        '端末電話番号（SIM）',
+      ],
+      number: ['终端编号', 'Terminal number', 'Número de terminal', '端末番号'],
+      noGateway: [
+        '当前服务器不接入终端，请向运维人员询问网关地址。',
+        'This server takes no terminals; ask its operator for the address of the gateway.',
+        'Este servidor no recibe terminales; pregunte al operador por la dirección del gateway.',
+        'このサーバーは端末を受け付けません。ゲートウェイのアドレスは運用担当者にご確認ください。',
+      ],
+      local: [
+        '控制台由本机地址打开：终端在别处时，请填服务器的实际地址。',
+        'The console is open at a local address: terminals elsewhere need the real one of the server.',
+        'La consola está abierta en la dirección local: los terminales de otro lugar necesitan la dirección real del servidor.',
+        'コンソールはローカルアドレスで開かれています。別の場所の端末にはサーバーの実アドレスを設定してください。',
+      ],
+      waiting: [
+        '终端 {{terminalNo}} 已登记，等待首次连接……',
+        'Terminal {{terminalNo}} is registered; waiting for its first connection…',
+        'El terminal {{terminalNo}} está registrado; se espera su primera conexión…',
+        '端末 {{terminalNo}} は登録済みです。初回接続を待っています……',
+      ],
+      heard: [
+        '终端 {{terminalNo}} 已于 {{at}} 首次连接',
+        'Terminal {{terminalNo}} connected for the first time at {{at}}',
+        'El terminal {{terminalNo}} se conectó por primera vez a las {{at}}',
+        '端末 {{terminalNo}} は {{at}} に初めて接続しました',
+      ],
+    },
+    vehicle: {
+      title: [
+        '录入第一台车辆并绑定终端',
+        'Add the first vehicle and bind the terminal',
+        'Agregue el primer vehículo y asigne el terminal',
+        '最初の車両を登録し端末を紐付け',
+      ],
+      why: [
+        '录入车辆后，在该行操作中选“终端”。终端上报后，此处立即显示。',
+        'After adding the vehicle, choose “Terminal” in its row. Its first report appears here at once.',
+        'Tras agregar el vehículo, elija «Terminal» en su fila. Su primer reporte aparece aquí al instante.',
+        '車両を追加したら、その行で「端末」を選びます。最初のデータが届くとすぐここに表示されます。',
+      ],
+      act: ['新增车辆', 'Add a vehicle', 'Agregar vehículo', '車両を追加'],
+      bind: ['去绑定终端', 'Bind its terminal', 'Asignar su terminal', '端末を紐付ける'],
+      unbound: [
+        '车辆 {{name}} 已录入，尚未绑定终端',
+        'Vehicle {{name}} is there, without a terminal',
+        'El vehículo {{name}} está registrado, sin terminal',
+        '車両 {{name}} は登録済みです。端末は未紐付けです',
+      ],
+      waiting: [
+        '车辆 {{name}} 已绑定终端，等待首次上报……',
+        'Vehicle {{name}} has its terminal; waiting for the first report…',
+        'El vehículo {{name}} tiene su terminal; se espera el primer reporte…',
+        '車両 {{name}} は端末を紐付け済みです。最初のデータを待っています……',
+      ],
+      reported: [
+        '车辆 {{name}} 已于 {{at}} 收到首次上报',
+        'First report of vehicle {{name}} received at {{at}}',
+        'Primer reporte del vehículo {{name}} recibido a las {{at}}',
+        '車両 {{name}} の最初のデータを {{at}} に受信しました',
+      ],
+      show: ['查看该车', 'View the vehicle', 'Ver el vehículo', '車両を表示'],
+    },
+    member: {
+      title: ['为同事开通账号', 'Invite colleagues', 'Invite a colegas', '同僚のアカウントを作成'],
+      why: [
+        '按岗位分配角色，例如调度、服务、库管；各人只看到自己组织的数据和有权限的功能。',
+        'Give each a role, such as dispatcher, service or warehouse; everybody sees only their organisation and what their role permits.',
+        'Dé a cada uno un rol, como despacho, servicio o almacén; cada quien ve solo su organización y lo que su rol permite.',
+        '配車、サービス、倉庫などの役割を割り当てます。各自には所属組織のデータと許可された機能だけが表示されます。',
+      ],
+      act: ['新增账号', 'Add an account', 'Agregar cuenta', 'アカウントを追加'],
+    },
+    backup: {
+      title: ['安排备份', 'Arrange backups', 'Organice las copias de seguridad', 'バックアップを設定'],
+      why: [
+        '在服务器上执行 npm run backup 并定期保存到别处；完成首次备份后此项变为已完成。',
+        'Run npm run backup on the server regularly and keep the files elsewhere; the first backup completes this step.',
+        'Ejecute npm run backup en el servidor con regularidad y guarde los archivos en otro lugar; la primera copia completa este paso.',
+        'サーバーで npm run backup を定期的に実行し、別の場所に保存します。初回のバックアップで完了になります。',
+      ],
+      act: ['查看手册', 'Open the guide', 'Abrir el manual', 'ガイドを開く'],
+    },
+  },
+} satisfies TextTree;
