@@ -7,6 +7,8 @@ import { createTerminalCommands } from '../pipeline/commands/terminal-commands.t
 import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
 import { makePartitions } from '../pipeline/store/loose-day.sql.ts';
+import { writeKeeperState } from '../platform/backup/backup-run.sql.ts';
+import { backupSettings } from '../platform/backup/settings.ts';
 import { withAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { connectEnvironment, type DatabaseEnvironment } from '../platform/db/environment.ts';
@@ -204,6 +206,20 @@ async function startIngest(
   return ingest;
 }
 
+/** A platform whose backups have been switched off does not speak of them. */
+async function startBackups(
+  { env, log, lifecycle }: Process,
+  environment: DatabaseEnvironment,
+  database: Database,
+) {
+  const settings = backupSettings(env);
+  if (settings === null) return writeKeeperState(database.kysely, null);
+  const { createKeeper } = await import('../platform/backup/keeper.ts');
+  const keeper = createKeeper({ database, ownerUrl: environment.ownerUrl, settings, log });
+  await keeper.start();
+  lifecycle.started('backups', keeper.stop);
+}
+
 /** The disk is watched by the process that started this one. */
 function obey(ingest: Ingest): void {
   const take = (order: unknown) => {
@@ -246,6 +262,7 @@ async function start(server: Process): Promise<void> {
     const forwarder = createForwarder({ database, log, allowedHosts: env.forwardAllowedHosts });
     await forwarder.start();
     lifecycle.started('forwarder', () => forwarder.stop());
+    await startBackups(server, environment, database);
   }
   const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = environment;
   const connection = {

@@ -204,7 +204,9 @@ describe('backup and restore', () => {
     const newerFile = join(folder, 'newer.backup');
     await writeBackup({ ownerUrl: newer.ownerUrl, file: newerFile, say });
     const { ownerUrl, client } = await emptyPlace();
-    await expect(restoreBackup({ ownerUrl, source: fileSource(newerFile), say })).rejects.toThrow('with the newer server');
+    await expect(restoreBackup({ ownerUrl, source: fileSource(newerFile), say })).rejects.toThrow(
+      'with the newer server',
+    );
     expect(await schemaOf(client)).toEqual([]);
   });
 });

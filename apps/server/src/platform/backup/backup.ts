@@ -93,17 +93,12 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   throw new Error('The tables of the database kept changing; try again in a minute.');
 }
 
-/** It will not be otherwise when it is tried again. */
-export class Refused extends Error {
-  override name = 'Refused';
-}
-
-/** No snapshot spans two databases. */
-export async function assertWhole(client: pg.Client): Promise<void> {
-  if (!(await isPaired(client))) return;
-  throw new Refused(
+/** Why the platform cannot be backed up in this way; null: it can. No snapshot spans two databases. */
+export async function refusalOf(client: pg.Client): Promise<string | null> {
+  if (!(await isPaired(client))) return null;
+  return (
     'The messages of this platform lie in another database (TELEMETRY_URL), and no file can show both at one moment. Back up ' +
-      'both with the means of PostgreSQL, as docs/operations.md says: the telemetry first, and the registry after it.',
+    'both with the means of PostgreSQL, as docs/operations.md says: the telemetry first, and the registry after it.'
   );
 }
 
@@ -176,7 +171,8 @@ export async function streamBackup(
   const client = await connect(ownerUrl, withoutLimits);
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   try {
-    await assertWhole(client);
+    const refusal = await refusalOf(client);
+    if (refusal !== null) throw new Error(refusal);
     const stored = put(whole(packed));
     const early = stored.then(() => Promise.reject(new Error('The place of the backup closed too early.')));
     try {

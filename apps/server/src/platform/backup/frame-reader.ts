@@ -120,7 +120,8 @@ export async function* readFrames(source: BackupSource): AsyncGenerator<Frame> {
       const header = queue.peek(headerLength);
       const kind = kindOf.get(header.readUInt8(0));
       const length = header.readUInt32BE(1);
-      if (kind === undefined || length > longestFrame_bytes) throw new DamagedBackup(`${source.name} is damaged.`);
+      if (kind === undefined || length > longestFrame_bytes)
+        throw new DamagedBackup(`${source.name} is damaged.`);
       if (queue.length < headerLength + length) break;
       yield { kind, content: queue.take(headerLength + length).subarray(headerLength) };
     }

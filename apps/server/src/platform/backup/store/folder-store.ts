@@ -115,4 +115,3 @@ export function fileSource(file: string): { name: string; read: () => Promise<Re
     },
   };
 }
-

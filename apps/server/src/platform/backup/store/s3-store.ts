@@ -9,7 +9,8 @@ const mib = 1024 * 1024;
 /** A bucket takes parts of 5 MiB or more, and 10,000 of them; what is held in memory grows with the file, up to 5 TiB. */
 const firstPart_bytes = 8 * mib;
 const growEach = 500;
-const partSize = (number: number): number => firstPart_bytes * 2 ** Math.min(9, Math.floor(number / growEach));
+const partSize = (number: number): number =>
+  firstPart_bytes * 2 ** Math.min(9, Math.floor(number / growEach));
 const attempts = 4;
 
 /** What a moment's trouble may be the reason of. */
@@ -99,9 +100,7 @@ export class S3Store implements BackupStore {
       uploadId ??= await this.#told(() => patiently(() => this.#client.getMultipartUploadId(key)));
       const id = uploadId;
       const number = parts.length + 1;
-      parts.push(
-        await this.#told(() => patiently(() => this.#client.uploadPart(key, id, part, number))),
-      );
+      parts.push(await this.#told(() => patiently(() => this.#client.uploadPart(key, id, part, number))));
     };
     try {
       for await (const part of inParts(content)) {
