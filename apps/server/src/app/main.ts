@@ -81,7 +81,7 @@ async function startDatabase({
   readiness,
   measured,
 }: Process): Promise<{ environment: DatabaseEnvironment; database: Database }> {
-  const environment = await connectEnvironment({ ...env, log, note });
+  const environment = await connectEnvironment({ ...env, isArchived: env.backupArchive, log, note });
   lifecycle.started('postgres', environment.stop);
   const database = openDatabase(environment.runtimeUrl, {
     telemetryUrl: environment.telemetryRuntimeUrl,
@@ -215,7 +215,14 @@ async function startBackups(
   const settings = backupSettings(env);
   if (settings === null) return writeKeeperState(database.kysely, null);
   const { createKeeper } = await import('../platform/backup/keeper.ts');
-  const keeper = createKeeper({ database, ownerUrl: environment.ownerUrl, settings, log });
+  const { embedded, ownerUrl } = environment;
+  const { createArchiver } = await import('../platform/backup/archive/archiver.ts');
+  const archiver =
+    env.backupArchive && embedded !== null ? createArchiver({ embedded, settings, log }) : null;
+  archiver?.start();
+  if (archiver !== null) lifecycle.started('archiver', archiver.stop);
+  const archiveState = archiver?.state;
+  const keeper = createKeeper({ database, ownerUrl, settings, log, archiveState });
   await keeper.start();
   lifecycle.started('backups', keeper.stop);
 }

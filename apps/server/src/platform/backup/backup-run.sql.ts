@@ -142,3 +142,16 @@ export async function failRun(executor: Executor, id: number, reason: string, no
   await execute(executor)`
     update backup_run set state = 'failed', ended_at = ${now}, progress = null, reason = ${reason} where id = ${id}`;
 }
+
+/** The newest that is still good, whoever made it. */
+export async function newestGood(executor: Executor): Promise<{ at: Date; bytes: number } | null> {
+  const row = await firstRow<{ at: Date; bytes: number }>(executor)`
+    select at, bytes from backup_run where state = 'good' order by at desc limit 1`;
+  return row ?? null;
+}
+
+/** How many have come to each end, of those that are still noted. */
+export function countByEnd(executor: Executor): Promise<{ state: string; count: number }[]> {
+  return allRows<{ state: string; count: number }>(executor)`
+    select state, count(*) as count from backup_run where state in ('good', 'damaged', 'failed') group by state`;
+}

@@ -42,7 +42,7 @@ export interface KeeperOptions {
   /** How often it looks whether something is to be done. */
   askEvery_ms?: number;
   /** Of the archive, where this process has one. */
-  archiveState?: () => KeeperState['archive'];
+  archiveState?: (() => KeeperState['archive']) | undefined;
 }
 
 export interface Keeper {

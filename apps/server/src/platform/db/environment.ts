@@ -48,6 +48,8 @@ export interface DatabaseEnvironmentOptions extends Voice {
   telemetryUrl?: string | null;
   telemetryRuntimeUrl?: string | null;
   dataDir: string;
+  /** Of the own PostgreSQL: its log is kept for restoring to a moment. */
+  isArchived?: boolean;
 }
 
 const ownDatabase = 'vehicle';
@@ -91,7 +93,9 @@ interface OwnPostgres extends AddressPair {
 }
 
 /** The own PostgreSQL with its roles and its database, as it is: nothing is migrated. */
-export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promise<OwnPostgres> {
+export async function openOwnAsItIs(
+  options: Voice & { dataDir: string; isArchived?: boolean },
+): Promise<OwnPostgres> {
   options.note(`Starting PostgreSQL in ${join(options.dataDir, 'postgres')}`);
   const embedded = await startEmbeddedPostgres(options);
   const own = {
