@@ -218,7 +218,10 @@ async function recover(place: Place, timeline: number, moment: Date | null): Pro
   const folder = join(place.directory, next);
   const target: [string, string][] = [['recovery_target_timeline', String(timeline)]];
   if (moment !== null)
-    target.push(['recovery_target_time', moment.toISOString()], ['recovery_target_action', 'promote']);
+    target.push(
+      ['recovery_target_time', moment.toISOString().replace('Z', '+00')],
+      ['recovery_target_action', 'promote'],
+    );
   const { process: postgres, ended } = startPostgres(place, [
     '-D',
     folder,
