@@ -203,7 +203,8 @@ const isTooShort = ({ said }: Ended) =>
 /** What goes on stays in the folder: nothing of it reaches the archive before the clusters are exchanged. */
 const aside = [
   ['listen_addresses', ''],
-  ['unix_socket_directories', ''],
+  // It wants to listen somewhere; nobody else comes into its folder.
+  ['unix_socket_directories', '.'],
   ['hot_standby', 'off'],
   ['archive_mode', 'on'],
   ['archive_command', 'false'],
