@@ -19,9 +19,9 @@ const askEvery_ms = 3_000;
 const colours = {
   asked: 'default',
   running: 'blue',
-  good: 'green',
-  damaged: 'red',
-  failed: 'red',
+  good: 'success',
+  damaged: 'error',
+  failed: 'error',
 } as const;
 
 const isUnderWay = ({ state }: Backup) => state === 'asked' || state === 'running';
