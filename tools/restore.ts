@@ -7,7 +7,7 @@ import { sourceIn } from '@vehicle/server/platform/backup/kept-backup';
 import { checkBackup, restoreBackup } from '@vehicle/server/platform/backup/restore';
 import { storeAddress } from '@vehicle/server/platform/backup/settings';
 import { fileSource } from '@vehicle/server/platform/backup/store/folder-store';
-import { openStore } from '@vehicle/server/platform/backup/store/store';
+import { openStore } from '@vehicle/server/platform/backup/store/open-store';
 import { type Env, readEnv } from '@vehicle/server/platform/env';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { command, fileOf, openPlace, say } from './operations/place.ts';

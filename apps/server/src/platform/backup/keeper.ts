@@ -20,7 +20,7 @@ import {
 import type { ThreadMessage } from './backup-thread.ts';
 import { type KeptBackupOptions, type KeptBackupOutcome, removeHalves } from './kept-backup.ts';
 import type { BackupSettings } from './settings.ts';
-import { openStore } from './store/store.ts';
+import { openStore } from './store/open-store.ts';
 
 /** Any number that nothing else in the database uses. */
 const keeperLock = 808_2021;

@@ -7,7 +7,8 @@ import { anS3Server } from '../../testing/s3-server.ts';
 import { keepOf, kept } from './keep.ts';
 import { type KeptBackupOptions, listKept, makeKeptBackup, nameAt, sourceIn } from './kept-backup.ts';
 import { checkBackup } from './restore.ts';
-import { openStore, type StoreAddress } from './store/store.ts';
+import { openStore } from './store/open-store.ts';
+import type { StoreAddress } from './store/store.ts';
 
 let test: TestDatabase;
 let folder: string;

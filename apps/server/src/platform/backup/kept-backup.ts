@@ -5,7 +5,8 @@ import { DamagedBackup } from './format.ts';
 import type { BackupSource } from './frame-reader.ts';
 import { type Keep, kept } from './keep.ts';
 import { checkBackup } from './restore.ts';
-import { type BackupStore, bytesOf, openStore, readWhole, type StoreAddress } from './store/store.ts';
+import { openStore } from './store/open-store.ts';
+import { type BackupStore, bytesOf, readWhole, type StoreAddress } from './store/store.ts';
 
 /**
  * `vehicle-20261122T183000Z.backup` and beside it, each time it has been read back, `….backup.20261122T184500Z.checked`: without

@@ -24,7 +24,7 @@ import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
-import { BackupPanel } from '../backup/backup-panel.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { removalOf } from './removal.ts';
 import { sizeText } from './size-text.ts';
 

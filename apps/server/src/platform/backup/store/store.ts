@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { FolderStore } from './folder-store.ts';
-import { S3Store } from './s3-store.ts';
 
 export interface StoredFile {
   /** Below the place, with `/` between folders. */
@@ -38,10 +36,6 @@ export type StoreAddress =
       keyId: string;
       secret: string;
     };
-
-export function openStore(address: StoreAddress): BackupStore {
-  return address.kind === 'folder' ? new FolderStore(address.folder) : new S3Store(address);
-}
 
 export async function readWhole(store: BackupStore, name: string): Promise<Buffer> {
   return Buffer.concat(await (await store.get(name)).toArray());

@@ -11,7 +11,7 @@ import { Permission } from '../../../kit/permission/permission.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
-import { sizeText } from '../retention/size-text.ts';
+import { sizeText } from './size-text.ts';
 
 type Keeper = NonNullable<CallResult<typeof getBackups>['keeper']>;
 
