@@ -83,6 +83,7 @@ async function ownServer(dataDir: string, postgres: EmbeddedPostgres, database: 
     ...settingsOf(postgres, database),
     FORWARD_ALLOWED_HOSTS: 'http://127.0.0.0/8',
     MENU_ALLOWED_HOSTS: 'example.invalid',
+    BACKUP_TO: join(dataDir, 'backups'),
   });
   try {
     const administrator = await prepareAdministrator(connection.httpUrl, dataDir);

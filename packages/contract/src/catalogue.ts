@@ -55,6 +55,7 @@ import * as stockMovement from './stock/stock-movement/contract.ts';
 import * as stockVehicle from './stock/stock-vehicle/contract.ts';
 import * as warehouse from './stock/warehouse/contract.ts';
 import * as availability from './telemetry/availability/contract.ts';
+import * as backup from './telemetry/backup/contract.ts';
 import * as energyAnalysis from './telemetry/energy-analysis/contract.ts';
 import * as forwardTarget from './telemetry/forward-target/contract.ts';
 import * as gatewayEvent from './telemetry/gateway-event/contract.ts';
@@ -87,6 +88,7 @@ function* callsIn(value: unknown): Generator<Call> {
 
 const files = [
   auditLog,
+  backup,
   baseMap,
   configFile,
   configFileRevision,

@@ -41,6 +41,7 @@ import { stockMaintenance } from './stock/stock-maintenance-reminder/text.ts';
 import { stock } from './stock/stock-vehicle/text.ts';
 import { warehouse } from './stock/warehouse/text.ts';
 import { availability } from './telemetry/availability/text.ts';
+import { backup } from './telemetry/backup/text.ts';
 import { energyAnalysis } from './telemetry/energy-analysis/text.ts';
 import { forwardTarget } from './telemetry/forward-target/text.ts';
 import { homeReport } from './telemetry/home-report/text.ts';
@@ -54,6 +55,7 @@ import { workTime } from './telemetry/work-time/text.ts';
 /** The texts of every noun, by namespace. */
 export const texts = Object.freeze({
   auditLog,
+  backup,
   baseMap,
   configFile,
   demo,

@@ -86,7 +86,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map([
     view('maintenance-reminder-page', 'maintenance', 'maintenanceStrategy'),
   ],
   ['system/base-map', view('base-map-page', 'baseMap')],
-  ['system/retention', view('retention-page', 'retention')],
+  ['system/retention', view('retention-page', 'retention', 'backup')],
   ['system/role', view('role-page', 'role', 'menuEntry')],
   ['system/menu', view('menu-page', 'menuEntry')],
   ['system/org', view('org-page', 'org')],

@@ -8,6 +8,8 @@ import { createTerminalCommands } from '../pipeline/commands/terminal-commands.t
 import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
 import { makePartitions } from '../pipeline/store/loose-day.sql.ts';
+import { writeKeeperState } from '../platform/backup/backup-run.sql.ts';
+import { backupSettings } from '../platform/backup/settings.ts';
 import { assertDataFolder, placeFault } from '../platform/data-folder.ts';
 import { withAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -85,7 +87,7 @@ async function startDatabase({
   readiness,
   measured,
 }: Process): Promise<{ environment: DatabaseEnvironment; database: Database }> {
-  const environment = await connectEnvironment({ ...env, log, note });
+  const environment = await connectEnvironment({ ...env, isArchived: env.backupArchive, log, note });
   lifecycle.started('postgres', environment.stop);
   const database = openDatabase(environment.runtimeUrl, {
     telemetryUrl: environment.telemetryRuntimeUrl,
@@ -289,6 +291,27 @@ async function startIngest(
   return ingest;
 }
 
+/** A platform whose backups have been switched off does not speak of them. */
+async function startBackups(
+  { env, log, lifecycle }: Process,
+  environment: DatabaseEnvironment,
+  database: Database,
+) {
+  const settings = backupSettings(env);
+  if (settings === null) return writeKeeperState(database.kysely, null);
+  const { createKeeper } = await import('../platform/backup/keeper.ts');
+  const { embedded, ownerUrl } = environment;
+  const { createArchiver } = await import('../platform/backup/archive/archiver.ts');
+  const archiver =
+    env.backupArchive && embedded !== null ? createArchiver({ embedded, settings, log }) : null;
+  archiver?.start();
+  if (archiver !== null) lifecycle.started('archiver', archiver.stop);
+  const archiveState = archiver?.state;
+  const keeper = createKeeper({ database, ownerUrl, settings, log, archiveState });
+  await keeper.start();
+  lifecycle.started('backups', keeper.stop);
+}
+
 /** The disk is watched by the process that started this one. */
 function obey(ingest: Ingest): void {
   const take = (order: unknown) => {
@@ -340,6 +363,7 @@ async function start(server: Process): Promise<void> {
     const forwarder = createForwarder({ database, log, allowedHosts: env.forwardAllowedHosts });
     await forwarder.start();
     lifecycle.started('forwarder', () => forwarder.stop());
+    await startBackups(server, environment, database);
   }
   const { ownerUrl, runtimeUrl, telemetryOwnerUrl, telemetryRuntimeUrl } = environment;
   const { httpUrl = null, httpsUrl = null } = urls ?? {};

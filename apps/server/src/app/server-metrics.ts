@@ -6,6 +6,7 @@ import type { Gateway } from '../pipeline/gateway/gateway.ts';
 import type { Ingest } from '../pipeline/ingest/ingest.ts';
 import { countArrivals } from '../pipeline/store/marks/arrival.sql.ts';
 import { countQueued } from '../pipeline/store/outbox/forward-queue.sql.ts';
+import { countByEnd, newestGood, readKeeperState } from '../platform/backup/backup-run.sql.ts';
 import { allNodes } from '../platform/db/ask-nodes.ts';
 import type { Database } from '../platform/db/database.ts';
 import { readSizes } from '../platform/db/size.sql.ts';
@@ -256,6 +257,20 @@ export function describeDatabase(metrics: Metrics, database: Database): void {
   });
   metrics.gauge('vehicle_last_backup_timestamp_seconds', 'Moment of the last backup, since 1970.', () =>
     readLastBackup(kysely),
+  );
+  metrics.gauge(
+    'vehicle_last_backup_bytes',
+    'Size of the last backup, compressed.',
+    async () => (await newestGood(kysely))?.bytes ?? null,
+  );
+  metrics.gauge('vehicle_backup_runs', 'Backups of the last 400 days by what became of them.', {
+    by: 'outcome',
+    read: async () => (await countByEnd(kysely)).map(({ state, count }) => [state, count] as const),
+  });
+  metrics.gauge(
+    'vehicle_archive_waiting_bytes',
+    'Changes that have not been brought to the archive yet.',
+    async () => (await readKeeperState(kysely))?.archive?.waiting_bytes ?? null,
   );
   metrics.gauge('vehicle_job_last_success_timestamp_seconds', 'When a job was done last, anywhere.', {
     by: 'job',

@@ -62,6 +62,20 @@ describe('settings', () => {
     expect(readEnv({ NODE_ENV: 'developmnet' })).toEqual(readEnv({ NODE_ENV: 'production' }));
   });
 
+  it.each([
+    [{ BACKUP_TO: 'ftp://host/path' }, 'BACKUP_TO must be a folder'],
+    [{ BACKUP_TO: 's3://bucket/mine' }, 'needs BACKUP_S3_KEY_ID'],
+    [{ BACKUP_TO: 's3://bucket', BACKUP_S3_KEY_ID: 'key' }, 'BACKUP_S3_SECRET_FILE'],
+    [{ BACKUP_SCHEDULE: '61 2 * * *' }, 'BACKUP_SCHEDULE must be like'],
+    [{ BACKUP_SCHEDULE: '0 0 30 2 *' }, 'BACKUP_SCHEDULE must be like'],
+    [{ BACKUP_KEEP: '6m 7d' }, 'BACKUP_KEEP must be like'],
+    [{ BACKUP_ARCHIVE: 'on' }, 'needs BACKUP_TO'],
+    [{ BACKUP_ARCHIVE: 'on', BACKUP_TO: 'x', DATABASE_URL: 'postgres://h/d' }, 'own PostgreSQL'],
+    [{ BACKUP_ARCHIVE: 'on', BACKUP_TO: 'x', SERVICES: 'http' }, 'needs the service worker'],
+  ])('R14.4 %j is refused in words', (variables, words) => {
+    expect(() => readEnv(variables)).toThrow(words);
+  });
+
   it('METRICS_PORT can be off', () => {
     expect(readEnv({}).metricsPort).toBe(9464);
     expect(readEnv({ METRICS_PORT: 'off' }).metricsPort).toBe(null);
@@ -129,6 +143,15 @@ describe('settings', () => {
       'MAP_TILE_CRS',
       'MAP_TILE_MAX_ZOOM',
       'MAPS_DIR',
+      'BACKUP_TO',
+      'BACKUP_SCHEDULE',
+      'BACKUP_KEEP',
+      'BACKUP_S3_ENDPOINT',
+      'BACKUP_S3_REGION',
+      'BACKUP_S3_KEY_ID',
+      'BACKUP_S3_SECRET',
+      'BACKUP_S3_SECRET_FILE',
+      'BACKUP_ARCHIVE',
       'SLOW_STATEMENT_MS',
       'LOG_LEVEL',
       'LOG_FILE',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { passwordPolicy } from '@vehicle/contract/access/member/password-policy';
 import type { CallResult } from '@vehicle/contract/core/call';
 import { type mapSource, tileCrs } from '@vehicle/contract/telemetry/map/source';
+import { Cron } from 'croner';
 import { z } from 'zod';
 import { networkOf } from './address-range.ts';
 import { AllowedHosts } from './allowed-host.ts';
@@ -51,6 +52,17 @@ const serviceList = z
       .array(z.enum(services, { error: `must name some of ${services.join(', ')}, separated by commas` }))
       .min(1),
   );
+
+/** `s3://bucket/prefix`; the prefix may be missing. */
+export const s3Place = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/;
+
+function isSchedule(text: string): boolean {
+  try {
+    return new Cron(text, { mode: '5-part', paused: true }).nextRun() !== null;
+  } catch {
+    return false;
+  }
+}
 
 interface SettingNote {
   variable: string;
@@ -330,6 +342,72 @@ const settings = z.object({
         'Folder of PMTiles archives (*.pmtiles) for the map. Several servers need one that they share. Not set: maps in DATA_DIR.',
       ),
     ),
+  backupTo: z
+    .string()
+    .refine((text) => !text.includes('://') || s3Place.test(text), {
+      error: 'must be a folder, or like s3://bucket/prefix',
+    })
+    .nullable()
+    .register(
+      ...note(
+        'BACKUP_TO',
+        null,
+        'Folder, or s3://bucket/prefix, that backups are put into by themselves; of this platform alone. Not set: none are made.',
+      ),
+    ),
+  backupSchedule: z
+    .string()
+    .refine(isSchedule, { error: 'must be like 30 2 * * * (minute, hour, day, month, weekday)' })
+    .register(
+      ...note(
+        'BACKUP_SCHEDULE',
+        '30 2 * * *',
+        "When backups are made: minute, hour, day, month, weekday, in the mines' time (Asia/Shanghai).",
+      ),
+    ),
+  backupKeep: z
+    .string()
+    .regex(/^[1-9]\d{0,2}d( [1-9]\d{0,2}w)?( [1-9]\d{0,2}m)?$/, {
+      error: 'must be like 7d 4w 6m (days, weeks, months)',
+    })
+    .register(
+      ...note(
+        'BACKUP_KEEP',
+        '7d 4w 6m',
+        'How many backups are kept: the last of so many days, weeks and months. With BACKUP_ARCHIVE every moment of so many days can be restored.',
+      ),
+    ),
+  backupS3Endpoint: z
+    .url({ protocol: /^https?$/, error: 'must be like https://host:port' })
+    .nullable()
+    .register(
+      ...note('BACKUP_S3_ENDPOINT', null, "The server of an s3:// address. Not set: Amazon's of the region."),
+    ),
+  backupS3Region: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be like us-east-1' })
+    .register(...note('BACKUP_S3_REGION', 'us-east-1', 'Region of the bucket.')),
+  backupS3KeyId: z
+    .string()
+    .nullable()
+    .register(...note('BACKUP_S3_KEY_ID', null, 'Key that may list, read, write and delete there.')),
+  backupS3Secret: z
+    .string()
+    .nullable()
+    .register(...note('BACKUP_S3_SECRET', null, 'Its secret.')),
+  backupS3SecretFile: z
+    .string()
+    .nullable()
+    .register(...note('BACKUP_S3_SECRET_FILE', null, 'File with its secret, instead of BACKUP_S3_SECRET.')),
+  backupArchive: onOff
+    .clone()
+    .register(
+      ...note(
+        'BACKUP_ARCHIVE',
+        'off',
+        'on: every change of the own PostgreSQL goes to BACKUP_TO within about a minute, so that any moment can be restored.',
+      ),
+    ),
   slowStatement_ms: z
     .string()
     .regex(/^(off|[1-9]\d{0,6})$/, { error: 'must be a number of milliseconds from 1 to 9999999, or off' })
@@ -450,6 +528,19 @@ function gatewaysOf(services: string): number {
   throw new Error(`Wrong settings:\n  SERVICES must name from 1 to ${mostGateways} gateways.`);
 }
 
+function backupFaultOf(env: Parsed): string | null {
+  if (env.backupArchive && env.backupTo === null) return 'BACKUP_ARCHIVE needs BACKUP_TO.';
+  if (env.backupArchive && env.databaseUrl !== null)
+    return 'BACKUP_ARCHIVE is for the own PostgreSQL; archive the one of DATABASE_URL with its own means.';
+  if (env.backupArchive && !env.services.includes('worker'))
+    return 'BACKUP_ARCHIVE needs the service worker in the process of the own PostgreSQL.';
+  if (env.backupTo === null || !s3Place.test(env.backupTo)) return null;
+  if (env.backupS3KeyId === null) return 'BACKUP_TO in a bucket needs BACKUP_S3_KEY_ID.';
+  if (env.backupS3Secret === null && env.backupS3SecretFile === null)
+    return 'BACKUP_TO in a bucket needs BACKUP_S3_SECRET or BACKUP_S3_SECRET_FILE.';
+  return null;
+}
+
 /** Reads the settings; throws one error that names all that are wrong (without values: some are secret). */
 export function readEnv(variables: Variables = process.env, args: readonly string[] = []): Env {
   const named = args.find((arg) => arg.startsWith('--services='))?.slice('--services='.length);
@@ -466,6 +557,8 @@ export function readEnv(variables: Variables = process.env, args: readonly strin
   if (env.telemetryRuntimeUrl !== null && env.telemetryUrl === null) {
     throw new Error('Wrong settings:\n  TELEMETRY_RUNTIME_URL needs TELEMETRY_URL.');
   }
+  const backupFault = backupFaultOf(env);
+  if (backupFault !== null) throw new Error(`Wrong settings:\n  ${backupFault}`);
   const { tlsCertFile, tlsKeyFile, acmeDomains, acmeEmail, acmeDirectory, acmeCaFile, ...rest } = env;
   const tls = tlsOf({ tlsCertFile, tlsKeyFile, acmeDomains, acmeEmail, acmeDirectory, acmeCaFile });
   assertTlsFits(env, tls);

@@ -17,7 +17,7 @@ export function minute(count: number): Date {
   return new Date(base_ms + count * 60_000);
 }
 
-type Kind = 'fault' | 'offline' | 'clock' | 'forwarding' | 'maintenance' | 'stockMaintenance';
+type Kind = 'fault' | 'offline' | 'clock' | 'forwarding' | 'maintenance' | 'stockMaintenance' | 'backup';
 
 /** A server with a member who gets every notice. */
 export async function aNoticeBoard() {

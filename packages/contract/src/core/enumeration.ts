@@ -51,6 +51,7 @@ export const noticeKind = enumeration(
   'offline',
   'clock',
   'forwarding',
+  'backup',
 );
 export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
 export const dictionaryKind = enumeration(

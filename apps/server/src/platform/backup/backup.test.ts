@@ -14,6 +14,7 @@ import { writeBackup } from './backup.ts';
 import { migrationsOf } from './catalogue.sql.ts';
 import { clear, firstTableInUse, markUnfinished } from './restore.sql.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
+import { fileSource } from './store/folder-store.ts';
 
 const say = () => undefined;
 
@@ -82,7 +83,7 @@ describe('backup and restore', () => {
     isMade = true;
     await sending;
     const { ownerUrl, client } = await emptyPlace();
-    await restoreBackup({ ownerUrl, file: live, say });
+    await restoreBackup({ ownerUrl, source: fileSource(live), say });
     const messages = await countOf(client, 'message');
     expect(messages).toBeGreaterThanOrEqual(before);
     expect(messages).toBeLessThanOrEqual(acknowledged);
@@ -101,7 +102,7 @@ describe('backup and restore', () => {
     expect(await countOf(owner, 'backup_run')).toBe(2);
 
     const { ownerUrl, client } = await emptyPlace();
-    await restoreBackup({ ownerUrl, file, say });
+    await restoreBackup({ ownerUrl, source: fileSource(file), say });
     expect(await contentOf(client)).toEqual(content);
     expect(await schemaOf(client)).toEqual(await schemaOf(owner));
     for (const series of [registrySeries, telemetrySeries])
@@ -146,10 +147,10 @@ describe('backup and restore', () => {
     );
     const longer = changed((bytes) => Buffer.concat([bytes, Buffer.from('more')]));
     for (const broken of [...cut, ...flipped, longer]) {
-      await expect(checkBackup(broken)).rejects.toMatchObject({ name: 'DamagedBackup' });
+      await expect(checkBackup(fileSource(broken))).rejects.toMatchObject({ name: 'DamagedBackup' });
     }
     const { ownerUrl, client } = await emptyPlace();
-    const restored = restoreBackup({ ownerUrl, file: flipped[12] ?? '', say });
+    const restored = restoreBackup({ ownerUrl, source: fileSource(flipped[12] ?? ''), say });
     await expect(restored).rejects.toThrow(/damaged|incomplete/);
     expect(await schemaOf(client)).toEqual([]);
   });
@@ -157,7 +158,7 @@ describe('backup and restore', () => {
   it('a database that holds something is refused and stays as it is', async () => {
     const owner = await ownerOf(source.test.ownerUrl);
     const before = await contentOf(owner);
-    const restored = restoreBackup({ ownerUrl: source.test.ownerUrl, file, say });
+    const restored = restoreBackup({ ownerUrl: source.test.ownerUrl, source: fileSource(file), say });
     await expect(restored).rejects.toThrow('The database is not empty');
     expect(await contentOf(owner)).toEqual(before);
   });
@@ -168,7 +169,7 @@ describe('backup and restore', () => {
     await client.query(`insert into setting (name, value) values ('half', '1')`);
     await markUnfinished(client);
     await expect(migrate(ownerUrl)).rejects.toThrow('Run the restore again');
-    await restoreBackup({ ownerUrl, file, say });
+    await restoreBackup({ ownerUrl, source: fileSource(file), say });
     expect(await countOf(client, `setting where name = 'half'`)).toBe(0);
     expect(await migrate(ownerUrl)).toEqual([]);
     expect(await firstTableInUse(client)).not.toBe(null);
@@ -186,7 +187,7 @@ describe('backup and restore', () => {
     const olderFile = join(folder, 'older.backup');
     await writeBackup({ ownerUrl: older.ownerUrl, file: olderFile, say });
     const { ownerUrl, client } = await emptyPlace();
-    await restoreBackup({ ownerUrl, file: olderFile, say });
+    await restoreBackup({ ownerUrl, source: fileSource(olderFile), say });
     expect((await migrationsOf(client, registrySeries)).map(({ name }) => name)).toEqual(
       known.map(({ name }) => name),
     );
@@ -203,7 +204,9 @@ describe('backup and restore', () => {
     const newerFile = join(folder, 'newer.backup');
     await writeBackup({ ownerUrl: newer.ownerUrl, file: newerFile, say });
     const { ownerUrl, client } = await emptyPlace();
-    await expect(restoreBackup({ ownerUrl, file: newerFile, say })).rejects.toThrow('with the newer server');
+    await expect(restoreBackup({ ownerUrl, source: fileSource(newerFile), say })).rejects.toThrow(
+      'with the newer server',
+    );
     expect(await schemaOf(client)).toEqual([]);
   });
 });

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
-import { connect, withoutLimits } from '../db/database.ts';
+import { connect, withClient, withoutLimits } from '../db/database.ts';
 import { registrySeries, telemetrySeries } from '../db/migrate.ts';
 import { isPaired } from '../db/store-pair.ts';
 import {
@@ -24,6 +21,7 @@ import {
   tablesWithRows,
 } from './catalogue.sql.ts';
 import { type BackupSummary, frameKind, type Head, magic, type TableEnd } from './format.ts';
+import { writeWhole } from './store/folder-store.ts';
 
 const headerLength = 5;
 
@@ -54,6 +52,13 @@ export interface BackupOptions {
   file: string;
   /** One line for a person who waits. */
   say: (sentence: string) => void;
+  onProgress?: (progress: BackupProgress) => void;
+}
+
+export interface BackupProgress {
+  tablesDone: number;
+  tables: number;
+  rows: number;
 }
 
 /** Days are packed and dropped while the server runs; a moment without that comes soon. */
@@ -88,13 +93,12 @@ async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   throw new Error('The tables of the database kept changing; try again in a minute.');
 }
 
-/** No snapshot spans two databases. */
-async function assertWhole(client: pg.Client): Promise<void> {
-  if (!(await isPaired(client))) return;
-  await client.end();
-  throw new Error(
+/** Why the platform cannot be backed up in this way; null: it can. No snapshot spans two databases. */
+export async function refusalOf(client: pg.Client): Promise<string | null> {
+  if (!(await isPaired(client))) return null;
+  return (
     'The messages of this platform lie in another database (TELEMETRY_URL), and no file can show both at one moment. Back up ' +
-      'both with the means of PostgreSQL, as docs/operations.md says: the telemetry first, and the registry after it.',
+    'both with the means of PostgreSQL, as docs/operations.md says: the telemetry first, and the registry after it.'
   );
 }
 
@@ -114,7 +118,11 @@ async function writeTable(client: pg.Client, writer: FrameWriter, table: FoundTa
   return end;
 }
 
-async function writeAll(client: pg.Client, writer: FrameWriter, say: BackupOptions['say']) {
+async function writeAll(
+  client: pg.Client,
+  writer: FrameWriter,
+  { say, onProgress }: Required<Pick<BackupOptions, 'say' | 'onProgress'>>,
+): Promise<BackupSummary> {
   const { head, tables } = await takeSnapshot(client);
   say(`Schema ${head.migrations.at(-1)?.name}, ${tables.length} tables`);
   await writer.json('head', head);
@@ -128,6 +136,7 @@ async function writeAll(client: pg.Client, writer: FrameWriter, say: BackupOptio
     const { rows, bytes } = await writeTable(client, writer, table);
     summary.rows += rows;
     summary.bytes += bytes;
+    onProgress({ tablesDone: index + 1, tables: tables.length, rows: summary.rows });
     if (rows > 0) say(`${index + 1}/${tables.length}  ${table.name}: ${rows} rows`);
   }
   await endSnapshot(client);
@@ -135,53 +144,63 @@ async function writeAll(client: pg.Client, writer: FrameWriter, say: BackupOptio
   return summary;
 }
 
-/** What is behind the first line, and then the checksum of everything. */
-async function* withDigest(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** With the first line, and at its end the checksum of everything. */
+async function* whole(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256').update(magic);
-  for await (const chunk of source) {
+  yield magic;
+  for await (const chunk of packed) {
     hash.update(chunk);
     yield chunk;
   }
   yield hash.digest();
 }
 
-/** Until it is on the disk under its name there is no backup. */
-async function settle(unfinished: string, file: string): Promise<void> {
-  for (const [path, mode] of [
-    [unfinished, 'r+'],
-    [dirname(file), 'r'],
-  ] as const) {
-    const handle = await open(path, mode);
-    await handle.sync();
-    await handle.close();
-    if (path === unfinished) await rename(unfinished, file);
-  }
+export interface WrittenBackup extends BackupSummary {
+  /** Compressed, as it lies there. */
+  stored_bytes: number;
 }
 
 /**
- * Writes every table of one moment into a file, while the server goes on. The file appears whole or not at all and only its
- * owner may read it: it holds what the database holds.
+ * Gives every table of one moment to whoever puts it somewhere, while the server goes on. Where it cannot be read to its end the
+ * bytes end with an error, and nothing may be kept of them. `put` answers how many bytes there were.
  */
+export async function streamBackup(
+  { ownerUrl, say, onProgress = () => undefined }: Pick<BackupOptions, 'ownerUrl' | 'say' | 'onProgress'>,
+  put: (content: AsyncIterable<Uint8Array>) => Promise<number>,
+): Promise<WrittenBackup> {
+  const client = await connect(ownerUrl, withoutLimits);
+  const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  try {
+    const refusal = await refusalOf(client);
+    if (refusal !== null) throw new Error(refusal);
+    const stored = put(whole(packed));
+    const early = stored.then(() => Promise.reject(new Error('The place of the backup closed too early.')));
+    try {
+      const summary = await Promise.race([
+        writeAll(client, new FrameWriter(packed), { say, onProgress }),
+        early,
+      ]);
+      packed.end();
+      return { ...summary, stored_bytes: await stored };
+    } catch (error) {
+      packed.destroy(error instanceof Error ? error : undefined);
+      // Until nothing is left of it.
+      await stored.catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Writes a backup into a file of its own and notes it. */
 export async function writeBackup({ ownerUrl, file, say }: BackupOptions): Promise<BackupSummary> {
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
-  const client = await connect(ownerUrl, withoutLimits);
-  await assertWhole(client);
-  const unfinished = `${file}.unfinished`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(unfinished, magic, { mode: 0o600 });
-  const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  const written = pipeline(packed, withDigest, createWriteStream(unfinished, { flags: 'a' }));
-  try {
-    const early = written.then(() => Promise.reject(new Error(`${file} was closed too early.`)));
-    const summary = await Promise.race([writeAll(client, new FrameWriter(packed), say), early]);
-    packed.end();
-    await written;
-    await settle(unfinished, file);
-    await recordBackup(client, { at: summary.at, rows: summary.rows, bytes: (await stat(file)).size });
-    return summary;
-  } finally {
-    packed.destroy();
-    await client.end().catch(() => undefined);
-    await rm(unfinished, { force: true });
-  }
+  const { stored_bytes, ...summary } = await streamBackup({ ownerUrl, say }, (content) =>
+    writeWhole(file, content),
+  );
+  await withClient(ownerUrl, (client) =>
+    recordBackup(client, { at: summary.at, rows: summary.rows, bytes: stored_bytes }),
+  );
+  return summary;
 }

@@ -7,6 +7,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { frameKind, magic } from './format.ts';
 import { readFrames } from './frame-reader.ts';
+import { fileSource } from './store/folder-store.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -55,7 +56,7 @@ it.each([-13, -12, -6, -1])(
   async (from) => {
     const frames = framesOf(piece + from);
     const read: Buffer[] = [];
-    for await (const { content } of readFrames(fileOf(frames))) {
+    for await (const { content } of readFrames(fileSource(fileOf(frames)))) {
       // As long as a database may take for it.
       await sleep(3);
       read.push(frameOf(content));

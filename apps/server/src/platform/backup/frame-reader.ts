@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type { z } from 'zod';
 import { DamagedBackup, digestLength, frameKind, longestFrame_bytes, magic } from './format.ts';
@@ -26,49 +25,59 @@ export interface Frame {
  */
 const emptyFrame = Buffer.from('28b52ffd240001000099e9d851', 'hex');
 
-interface Outline {
-  /** Where the frame that holds something ends. */
-  until: number;
-  /** What follows it before the checksum. */
-  rest: Buffer;
-  sha256: Buffer;
+/** A backup wherever it lies; it can be read as often as it takes. */
+export interface BackupSource {
+  /** As it is told to an operator. */
+  name: string;
+  read(): Promise<Readable>;
 }
 
-/** Where the compressed part of a file ends, and the checksum of all before it; both must be there. */
-async function outlineOf(file: string): Promise<Outline> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const until = size - digestLength;
-    const first = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
-    if (!first.buffer.equals(magic) || until <= magic.length) {
-      throw new DamagedBackup(`${file} is not a backup of this server, or only the beginning of one.`);
+/** What may follow the compressed part: the empty frame, and the checksum of everything before it. */
+const tailLength = emptyFrame.length + digestLength;
+
+/** The compressed part alone; throws at its end where the bytes are not those that were written. */
+async function* compressed({ name, read }: BackupSource): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const queue = new ByteQueue();
+  let isBegun = false;
+  for await (const chunk of await read()) {
+    queue.push(chunk);
+    if (!isBegun && queue.length >= magic.length) {
+      const first = queue.take(magic.length);
+      if (!first.equals(magic)) break;
+      hash.update(first);
+      isBegun = true;
     }
-    const { buffer } = await handle.read(Buffer.alloc(digestLength), 0, digestLength, until);
-    const { length } = emptyFrame;
-    const { buffer: last } = await handle.read(Buffer.alloc(length), 0, length, until - length);
-    const rest = last.equals(emptyFrame) ? last : Buffer.alloc(0);
-    return { until: until - rest.length, rest, sha256: buffer };
-  } finally {
-    await handle.close();
+    if (!isBegun || queue.length <= tailLength) continue;
+    const part = queue.take(queue.length - tailLength);
+    hash.update(part);
+    yield part;
   }
+  if (!isBegun || queue.length < tailLength)
+    throw new DamagedBackup(`${name} is not a backup of this server, or only the beginning of one.`);
+  const rest = queue.take(emptyFrame.length);
+  if (!rest.equals(emptyFrame)) yield rest;
+  if (!hash.update(rest).digest().equals(queue.take(digestLength)))
+    throw new DamagedBackup(`${name} is damaged or incomplete.`);
 }
 
-/** The compressed part, unpacked; throws at its end where the file is not the one that was written. */
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
-  const { until, rest, sha256 } = await outlineOf(file);
-  const hash = createHash('sha256').update(magic);
+/** The compressed part, unpacked. */
+async function* unpacked(source: BackupSource): AsyncGenerator<Buffer> {
   const unpack = createZstdDecompress();
-  const source = createReadStream(file, { start: magic.length, end: until - 1 });
-  source.on('data', (chunk) => hash.update(chunk));
-  pipeline(source, unpack, () => undefined);
+  const fed = pipeline(() => compressed(source), unpack);
+  fed.catch(() => undefined);
   try {
     for await (const chunk of unpack) yield chunk;
+    await fed;
   } catch (error) {
-    throw new DamagedBackup(`${file} is damaged or incomplete.`, { cause: error });
+    if (error instanceof DamagedBackup || !isOfTheStream(error)) throw error;
+    throw new DamagedBackup(`${source.name} is damaged or incomplete.`, { cause: error });
   }
-  if (!hash.update(rest).digest().equals(sha256))
-    throw new DamagedBackup(`${file} is damaged or incomplete.`);
+}
+
+/** What the bytes are to blame for, and not the way that they came by. */
+function isOfTheStream(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD_');
 }
 
 /** Takes bytes in pieces of any size and gives them out in pieces of the wanted ones. */
@@ -103,20 +112,21 @@ class ByteQueue {
 }
 
 /** Every frame of a file, in order; throws where the file is no backup, is cut off or has been changed. */
-export async function* readFrames(file: string): AsyncGenerator<Frame> {
+export async function* readFrames(source: BackupSource): AsyncGenerator<Frame> {
   const queue = new ByteQueue();
-  for await (const chunk of unpacked(file)) {
+  for await (const chunk of unpacked(source)) {
     queue.push(chunk);
     while (queue.length >= headerLength) {
       const header = queue.peek(headerLength);
       const kind = kindOf.get(header.readUInt8(0));
       const length = header.readUInt32BE(1);
-      if (kind === undefined || length > longestFrame_bytes) throw new DamagedBackup(`${file} is damaged.`);
+      if (kind === undefined || length > longestFrame_bytes)
+        throw new DamagedBackup(`${source.name} is damaged.`);
       if (queue.length < headerLength + length) break;
       yield { kind, content: queue.take(headerLength + length).subarray(headerLength) };
     }
   }
-  if (queue.length > 0) throw new DamagedBackup(`${file} is incomplete.`);
+  if (queue.length > 0) throw new DamagedBackup(`${source.name} is incomplete.`);
 }
 
 export function readJson<T extends z.ZodType>(schema: T, frame: Frame): z.output<T> {

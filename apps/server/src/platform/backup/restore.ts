@@ -16,7 +16,7 @@ import {
   table,
   tableEnd,
 } from './format.ts';
-import { type Frame, readFrames, readJson } from './frame-reader.ts';
+import { type BackupSource, type Frame, readFrames, readJson } from './frame-reader.ts';
 import {
   clear,
   emptyTables,
@@ -33,7 +33,7 @@ import {
 export interface RestoreOptions {
   /** The role that is to own the schema. */
   ownerUrl: string;
-  file: string;
+  source: BackupSource;
   /** One line for a person who waits. */
   say: (sentence: string) => void;
   /** Leaves the schema that the backup was made with to the next start of a server. */
@@ -120,17 +120,17 @@ class Passage {
   }
 }
 
-async function pass(file: string, target: Target): Promise<{ head: Head; summary: BackupSummary }> {
+async function pass(source: BackupSource, target: Target): Promise<{ head: Head; summary: BackupSummary }> {
   const passage = new Passage(target);
-  for await (const frame of readFrames(file)) await passage.take(frame);
+  for await (const frame of readFrames(source)) await passage.take(frame);
   const { head, summary } = passage;
   if (head === null || summary === null) throw damaged('it has no end');
   return { head, summary };
 }
 
-/** Reads a whole file and compares its checksums; throws where anything is wrong with it. */
-export function checkBackup(file: string): Promise<{ head: Head; summary: BackupSummary }> {
-  return pass(file, nowhere);
+/** Reads a whole backup and compares its checksums; throws where anything is wrong with it. */
+export function checkBackup(source: BackupSource): Promise<{ head: Head; summary: BackupSummary }> {
+  return pass(source, nowhere);
 }
 
 /** Only what this server could have made or can bring up to date. */
@@ -198,7 +198,7 @@ async function load(client: pg.Client, options: RestoreOptions, found: Head): Pr
   const foreignKeys = await dropForeignKeys(client);
   await emptyTables(client, known);
   const table = loadingInto(client, options, known);
-  const { summary } = await pass(options.file, { begin: nowhere.begin, table });
+  const { summary } = await pass(options.source, { begin: nowhere.begin, table });
   await setSequences(client, found.sequences);
   options.say('Checking that every reference leads somewhere');
   await addForeignKeys(client, foreignKeys);
@@ -213,9 +213,9 @@ async function load(client: pg.Client, options: RestoreOptions, found: Head): Pr
  * touched, what fails later is taken away again, and where even that is cut short no server starts on what is left.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupSummary> {
-  const { file, ownerUrl, say } = options;
-  say(`Reading through ${file}`);
-  const { head: found } = await checkBackup(file);
+  const { source, ownerUrl, say } = options;
+  say(`Reading through ${source.name}`);
+  const { head: found } = await checkBackup(source);
   await assertKnownSchema(found);
   return withAdvisoryLock(ownerUrl, async () => {
     const client = await connect(ownerUrl, withoutLimits);

@@ -29,6 +29,13 @@ export interface Schema {
     at: Date;
     rows: ColumnType<number, Int64, Int64>;
     bytes: ColumnType<number, Int64, Int64>;
+    state: Generated<'asked' | 'running' | 'good' | 'damaged' | 'failed'>;
+    name: string | null;
+    started_at: Date | null;
+    ended_at: Date | null;
+    checked_at: Date | null;
+    progress: ColumnType<unknown, string | null, string | null>;
+    reason: string | null;
   };
   config_file: {
     id: Generated<number>;
@@ -454,7 +461,7 @@ export interface Schema {
   };
   notice: {
     id: ColumnType<number, Int64 | undefined, Int64>;
-    kind: 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'clock' | 'forwarding';
+    kind: 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'clock' | 'forwarding' | 'backup';
     vehicle_id: number | null;
     org_id: number | null;
     at: Date;
@@ -476,7 +483,7 @@ export interface Schema {
   };
   notice_rule: {
     member_id: number;
-    kind: 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'clock' | 'forwarding';
+    kind: 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'clock' | 'forwarding' | 'backup';
     enabled: boolean;
     level: number | null;
   };

@@ -56,6 +56,8 @@ export interface DatabaseEnvironmentOptions extends Voice {
   telemetryUrl?: string | null;
   telemetryRuntimeUrl?: string | null;
   dataDir: string;
+  /** Of the own PostgreSQL: its log is kept for restoring to a moment. */
+  isArchived?: boolean;
 }
 
 const ownDatabase = 'vehicle';
@@ -99,7 +101,7 @@ interface OwnPostgres extends AddressPair {
 
 /** The own PostgreSQL with its roles and its database, as it is: nothing is migrated. */
 export async function openOwnAsItIs(
-  options: Voice & Pick<EmbeddedOptions, 'dataDir' | 'cluster' | 'nativeDir'>,
+  options: Voice & Pick<EmbeddedOptions, 'dataDir' | 'cluster' | 'nativeDir' | 'isArchived'>,
 ): Promise<OwnPostgres> {
   options.note(`Starting PostgreSQL in ${join(options.dataDir, 'postgres')}`);
   const embedded = await startEmbeddedPostgres(options);

@@ -27,7 +27,8 @@ export interface DiskGuardOptions {
   readSpace?: (directory: string) => Promise<DiskSpace>;
 }
 
-async function spaceOf(directory: string): Promise<DiskSpace> {
+/** What is free for everybody but the system itself. */
+export async function spaceOf(directory: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
 }
@@ -35,6 +36,11 @@ async function spaceOf(directory: string): Promise<DiskSpace> {
 function isBelow(mark: keyof typeof marks, { free_bytes, total_bytes }: DiskSpace, factor: number): boolean {
   const { share, most_bytes } = marks[mark];
   return free_bytes < Math.min(total_bytes * share, most_bytes) * factor;
+}
+
+/** Too little for anything large. */
+export function isSpaceLow(space: DiskSpace): boolean {
+  return isBelow('low', space, 1);
 }
 
 const rank = { ample: 0, low: 1, out: 2 } as const;

@@ -13,6 +13,8 @@ export async function readJobTimes(kysely: Kysely<Schema>): Promise<{ job: strin
 /** When a backup was made last, seconds since 1970; null: there is none. */
 export async function readLastBackup(kysely: Kysely<Schema>): Promise<number | null> {
   const { rows } = await sql<{ last_s: number | null }>`
-    select extract(epoch from max(at))::float8 as last_s from backup_run`.execute(kysely);
+    select extract(epoch from max(at))::float8 as last_s from backup_run where state = 'good'`.execute(
+    kysely,
+  );
   return rows[0]?.last_s ?? null;
 }

@@ -64,6 +64,19 @@ export const notice = z.discriminatedUnion('kind', [
       error: z.string().nullable(),
     }),
   }),
+  /** To those who see how the platform keeps its data. */
+  z.object({
+    ...about,
+    kind: z.literal('backup'),
+    details: z.object({
+      /** `well`: all that had been told is over. */
+      trouble: z.enum(['failed', 'damaged', 'old', 'archive', 'well']),
+      /** Of the damaged or the newest good one; null: there is none. */
+      backupAt: instant.nullable(),
+      /** As the system said it. */
+      reason: z.string().nullable(),
+    }),
+  }),
   z.object({
     ...about,
     kind: z.literal('maintenance'),

@@ -37,6 +37,7 @@ export const notice = {
     offline: ['车辆离线', 'Vehicle offline', 'Vehículo fuera de línea', '車両オフライン'],
     clock: ['终端时钟不准', 'Terminal clock error', 'Error del reloj del terminal', '端末の時計ずれ'],
     forwarding: ['转发异常', 'Forwarding failed', 'Reenvío fallido', '転送の失敗'],
+    backup: ['备份异常', 'Backup', 'Copia de seguridad', 'バックアップ'],
     maintenance: ['保养到期', 'Maintenance due', 'Mantenimiento por vencer', 'メンテナンスの期限'],
     stockMaintenance: [
       '库存保养到期',
@@ -69,6 +70,12 @@ export const notice = {
       'Target failing for more than 5 minutes, or messages could not be delivered',
       'Destino con fallas por más de 5 minutos, o mensajes no entregados',
       '転送先が 5 分以上連続で失敗、または未送達の電文あり',
+    ],
+    backup: [
+      '备份失败、损坏、过旧或归档中断，以及恢复正常',
+      'Backups that fail, are damaged or too old, archiving that stops, and when all is well again',
+      'Copias fallidas, dañadas o antiguas, archivado detenido, y cuando todo vuelve a la normalidad',
+      'バックアップの失敗・破損・遅れ、アーカイブの停止、および復旧',
     ],
     maintenance: [
       '到期时和逾期时各提醒一次',
@@ -113,6 +120,36 @@ export const notice = {
       'Messages to "{{target}}" could not be delivered: {{error}}',
       'Mensajes a «{{target}}» no entregados: {{error}}',
       '「{{target}}」宛の電文を送信できませんでした：{{error}}',
+    ],
+    backupFailed: [
+      '备份失败：{{reason}}',
+      'Backup failed: {{reason}}',
+      'Copia de seguridad fallida: {{reason}}',
+      'バックアップに失敗しました：{{reason}}',
+    ],
+    backupDamaged: [
+      '{{at}} 的备份已损坏',
+      'The backup of {{at}} is damaged',
+      'La copia del {{at}} está dañada',
+      '{{at}} のバックアップが破損しています',
+    ],
+    backupOld: [
+      '备份过旧，最近一次成功备份：{{at}}',
+      'Backups are overdue, last good one: {{at}}',
+      'Copias atrasadas; última correcta: {{at}}',
+      'バックアップが遅れています。最後の成功：{{at}}',
+    ],
+    backupArchive: [
+      '归档中断：{{reason}}',
+      'Archiving has stopped: {{reason}}',
+      'El archivado se ha detenido: {{reason}}',
+      'アーカイブが停止しています：{{reason}}',
+    ],
+    backupWell: [
+      '备份已恢复正常',
+      'Backups are working again',
+      'Las copias vuelven a funcionar',
+      'バックアップは正常に戻りました',
     ],
     due: [
       '{{vin}} 的“{{strategy}}”已到期',

@@ -1,6 +1,7 @@
 import {
   AlertOutlined,
   ClockCircleOutlined,
+  DatabaseOutlined,
   DisconnectOutlined,
   InboxOutlined,
   SendOutlined,
@@ -46,6 +47,11 @@ function useNoticeSentence(): (notice: Notice) => string {
         const key = trouble === 'error' ? 'sentence.forwardError' : 'sentence.forwardDeadLetter';
         return t(key, { target, error: error ?? t('unknownCause') });
       }
+      case 'backup': {
+        const { trouble, backupAt, reason } = notice.details;
+        const at = backupAt === null ? absent : formatInstant(backupAt);
+        return t(backupSentences[trouble], { at, reason: reason ?? t('unknownCause') });
+      }
       case 'maintenance': {
         const { status, strategyName: strategy } = notice.details;
         return t(`sentence.${status}`, { vin, strategy });
@@ -58,10 +64,19 @@ function useNoticeSentence(): (notice: Notice) => string {
   };
 }
 
+const backupSentences = {
+  failed: 'sentence.backupFailed',
+  damaged: 'sentence.backupDamaged',
+  old: 'sentence.backupOld',
+  archive: 'sentence.backupArchive',
+  well: 'sentence.backupWell',
+} as const;
+
 const vehiclePath = (notice: Notice) => `/singleVehicle/index/${notice.vehicleId}`;
 
 /** Lists of what waits; who may not open them is led to the machine. */
 const pages = {
+  backup: { code: 'retention', path: '/system/retention' },
   forwarding: { code: 'forward-target', path: '/data/forwardTarget' },
   maintenance: { code: 'maintenance-reminder', path: '/maintenance/maintenanceReminder' },
   stockMaintenance: { code: 'stock-maintenance-item', path: '/maintenance/stockMaintenanceItem' },
@@ -82,7 +97,7 @@ function useNoticeAddress(): (notice: Notice) => string | null {
       return `${vehiclePath(notice)}?tab=faultRecord&fault=${notice.details.faultId}`;
     if (notice.kind === 'offline' || notice.kind === 'clock') return vehiclePath(notice);
     const { code, path } = pages[notice.kind];
-    if (mayOpen(code)) return `${path}?${searchOf(notice)}`;
+    if (mayOpen(code)) return notice.kind === 'backup' ? path : `${path}?${searchOf(notice)}`;
     return notice.vehicleId === null ? null : vehiclePath(notice);
   };
 }
@@ -92,6 +107,7 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   offline: <DisconnectOutlined />,
   clock: <ClockCircleOutlined />,
   forwarding: <SendOutlined />,
+  backup: <DatabaseOutlined />,
   maintenance: <ToolOutlined />,
   stockMaintenance: <InboxOutlined />,
 };

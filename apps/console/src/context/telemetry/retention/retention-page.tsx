@@ -23,13 +23,10 @@ import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
-import { abbreviateNumber, absent, formatNumber } from '../../../kit/text/format.ts';
+import { absent, formatNumber } from '../../../kit/text/format.ts';
+import { BackupPanel } from './backup-panel.tsx';
 import { removalOf } from './removal.ts';
-
-const sizeText = (bytes: number): string =>
-  abbreviateNumber(bytes, 1)
-    .replace(/(?=[a-zA-Z]|$)/, ' ')
-    .concat('B');
+import { sizeText } from './size-text.ts';
 
 const colours = { open: 'blue', loose: 'default', mixed: 'gold', packed: 'green' } as const;
 
@@ -217,6 +214,7 @@ function KeptData() {
   return (
     <div className="retention">
       <Settings settings={settings} days={days} />
+      <BackupPanel />
       <Storage days={days} quarantined={quarantined} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
 import { attemptRow } from '../../../platform/db/transaction.ts';
 import type { JobRun } from '../../../platform/process/job-run.ts';
+import { notifyBackups } from './backup-notice.sql.ts';
 import { notifyFaults } from './fault-notice.sql.ts';
 import { notifyForwarding } from './forwarding-notice.sql.ts';
 import { removeBefore } from './notice.sql.ts';
@@ -33,6 +34,7 @@ const notices = {
       notifyForwarding,
       notifyMaintenance,
       notifyStockMaintenance,
+      notifyBackups,
     ]) {
       const found = await attemptRow(
         transaction,

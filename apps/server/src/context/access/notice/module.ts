@@ -27,13 +27,18 @@ type Query = z.output<(typeof listNotices)['body']>;
 /** By default every kind of notice is on, except machines that go silent. */
 const defaults = sql`case kinds.kind when 'offline' then false else true end`;
 
-/** One row a kind: whether and from which level on the member gets it. */
+/**
+ * One row a kind: whether and from which level on the member gets it. Of backups those hear who see the whole platform and how it
+ * keeps its data.
+ */
 function ruleSource({ member }: Access): RawBuilder<unknown> {
+  const isKeeper = member.permissions.has('retention-view') && member.scope.kind === 'all';
   return sql`(
     select kinds.kind, coalesce(own.enabled, ${defaults}) as enabled, own.level, kinds.place
-    from unnest(array['fault', 'offline', 'clock', 'forwarding', 'maintenance', 'stockMaintenance'])
+    from unnest(array['fault', 'offline', 'clock', 'forwarding', 'maintenance', 'stockMaintenance', 'backup'])
       with ordinality as kinds (kind, place)
-    left join notice_rule own on own.kind = kinds.kind and own.member_id = ${member.memberId})`;
+    left join notice_rule own on own.kind = kinds.kind and own.member_id = ${member.memberId}
+    where kinds.kind <> 'backup' or ${isKeeper})`;
 }
 
 /** What lies within the member's scope: by the machine as it belongs now, else by the organisation. */

@@ -16,6 +16,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import { majorVersionOf, program } from './binaries.ts';
+import { settleExchange } from './exchange.ts';
 import { findPlace, type Place } from './place.ts';
 import { settleOldPostmaster } from './postmaster.ts';
 import { clusterPasswords, type Passwords } from './secrets.ts';
@@ -46,6 +47,18 @@ const defaults: PostgresSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+};
+
+/**
+ * Every piece of the log goes into a folder beside the cluster, on the disk under its name before PostgreSQL may forget it; a
+ * server takes it from there. At the latest a minute after a change, so that no more is lost with the machine.
+ */
+const archiving: PostgresSettings = {
+  archive_mode: 'on',
+  archive_timeout: '60',
+  archive_command:
+    'if test -f ../spool/%f; then cmp -s %p ../spool/%f; else ' +
+    'dd if=%p of=../spool/%f.part bs=4M conv=fsync status=none && mv ../spool/%f.part ../spool/%f && sync ../spool; fi',
 };
 
 /** A place and the cluster in it that is meant. */
@@ -149,6 +162,12 @@ function configureCluster(place: Home, settings: PostgresSettings): void {
   writeAsUser(place, join(directory, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
 }
 
+function makeSpool(place: Place): void {
+  const spool = join(place.directory, 'spool');
+  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  if (place.user) chownSync(spool, place.user.uid, place.user.gid);
+}
+
 export interface EmbeddedPostgres {
   readonly port: number;
   readonly passwords: Passwords;
@@ -172,6 +191,8 @@ export interface EmbeddedOptions {
   /** Only an upgrade runs another than `cluster`, or one with other programs than ours. */
   cluster?: string;
   nativeDir?: string;
+  /** Its log is kept for restoring to a moment. */
+  isArchived?: boolean;
 }
 
 const usualCluster = 'cluster';
@@ -255,6 +276,7 @@ async function launch(order: WatchdogOrder, log: Log, onDeath: () => void): Prom
 
 async function prepareCluster(place: Home, options: EmbeddedOptions): Promise<Passwords> {
   await settleOldPostmaster(clusterDirectory(place));
+  settleExchange(place.directory);
   const version = clusterVersion(clusterDirectory(place));
   if (version !== null) assertOwnVersion(place, version);
   else if (place.cluster === usualCluster) assertNoneSetAside(place);
@@ -263,7 +285,8 @@ async function prepareCluster(place: Home, options: EmbeddedOptions): Promise<Pa
     options.note?.('Making a new database');
     await createCluster(place, passwords.superuser);
   }
-  configureCluster(place, options.settings ?? {});
+  if (options.isArchived === true) makeSpool(place);
+  configureCluster(place, { ...(options.isArchived === true ? archiving : {}), ...options.settings });
   return passwords;
 }
 

@@ -1,0 +1,161 @@
+import './backup.css';
+import { CloudUploadOutlined } from '@ant-design/icons';
+import type { CallResult } from '@vehicle/contract/core/call';
+import { type Backup, getBackups, startBackup } from '@vehicle/contract/telemetry/backup/contract';
+import { Button, Progress, Spin, Table, type TableColumnType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { usePolled } from '../../../kit/api/use-polled.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { Permission } from '../../../kit/permission/permission.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { FactList } from '../../../kit/text/fact-list.tsx';
+import { absent, formatInstant } from '../../../kit/text/format.ts';
+import { sizeText } from './size-text.ts';
+
+type Keeper = NonNullable<CallResult<typeof getBackups>['keeper']>;
+
+const askEvery_ms = 3_000;
+const colours = {
+  asked: 'default',
+  running: 'blue',
+  good: 'success',
+  damaged: 'error',
+  failed: 'error',
+} as const;
+
+const isUnderWay = ({ state }: Backup) => state === 'asked' || state === 'running';
+
+function StateTag({ state }: Pick<Backup, 'state'>) {
+  const { t } = useTranslation('backup');
+  return <Tag color={colours[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+function BackupProgress({ progress }: Pick<Backup, 'progress'>) {
+  const { t } = useTranslation('backup');
+  if (progress === null) return null;
+  const { tablesDone: done, tables, isChecking } = progress;
+  return (
+    <>
+      <Progress
+        size="small"
+        percent={tables === 0 ? 0 : Math.floor((100 * done) / tables)}
+        status="active"
+        aria-label={t('state.running')}
+      />
+      {isChecking ? t('checking') : t('progress', { done, tables })}
+    </>
+  );
+}
+
+function useColumns(): TableColumnType<Backup>[] {
+  const { t } = useTranslation('backup');
+  const isNarrow = useIsNarrow();
+  const size = ({ bytes }: Backup) => (bytes === 0 ? absent : sizeText(bytes));
+  const more: TableColumnType<Backup>[] = [
+    { key: 'bytes', title: t('field.bytes'), align: 'right', render: (_, row) => size(row) },
+    {
+      key: 'checkedAt',
+      title: t('field.checkedAt'),
+      render: (_, { checkedAt }) => (checkedAt === null ? absent : formatInstant(checkedAt)),
+    },
+  ];
+  return [
+    { key: 'at', title: t('field.at'), render: (_, { at }) => formatInstant(at) },
+    { key: 'state', title: t('field.state'), render: (_, row) => <StateTag {...row} /> },
+    ...(isNarrow ? [] : more),
+    {
+      key: 'reason',
+      title: t('field.reason'),
+      className: 'backup-reason',
+      render: (_, row) =>
+        row.progress === null ? (row.reason ?? row.name ?? absent) : <BackupProgress {...row} />,
+    },
+  ];
+}
+
+function periodOf({ archive }: Keeper): { from: string; until: string } | null {
+  if (archive === null || archive.from === null || archive.until === null) return null;
+  return { from: formatInstant(archive.from), until: formatInstant(archive.until) };
+}
+
+/** `7d 4w 6m` in words. */
+function useKeepText(): (keep: string) => string {
+  const { t } = useTranslation('backup');
+  return (keep) => {
+    const count = (unit: string) => new RegExp(`(\\d+)${unit}`).exec(keep)?.[1] ?? '0';
+    return t('keepText', { days: count('d'), weeks: count('w'), months: count('m') });
+  };
+}
+
+function KeeperFacts({ keeper }: { keeper: Keeper }) {
+  const { t } = useTranslation('backup');
+  const keepText = useKeepText();
+  const period = periodOf(keeper);
+  const { archive } = keeper;
+  const archived = [
+    ['archive', period === null ? absent : t('period', period)],
+    ['waiting', sizeText(archive?.waitingBytes ?? 0)],
+  ] as const;
+  return (
+    <>
+      <FactList
+        className="retention-facts"
+        facts={[
+          ['place', keeper.place],
+          ['nextAt', formatInstant(keeper.nextAt)],
+          ['keep', keepText(keeper.keep)],
+          ...(archive === null ? [] : archived),
+        ]}
+        label={(name) => t(`fact.${name}`)}
+      />
+      {archive?.trouble != null && <p className="backup-trouble">{archive.trouble}</p>}
+      {keeper.isRefused && <p className="retention-note">{t('refused')}</p>}
+    </>
+  );
+}
+
+function StartButton({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTranslation('backup');
+  const reload = useReload([getBackups]);
+  const start = useCallMutation(startBackup);
+  return (
+    <Permission of="retention-edit">
+      <Button
+        icon={<CloudUploadOutlined />}
+        loading={start.isPending}
+        disabled={isBusy}
+        onClick={() => start.mutate({}, { onSettled: reload })}
+      >
+        {t('start')}
+      </Button>
+    </Permission>
+  );
+}
+
+/** The backups that the platform makes by itself, and one more where somebody wants it now. */
+export function BackupPanel() {
+  const { t } = useTranslation('backup');
+  const { data } = usePolled(getBackups, {}, askEvery_ms);
+  const columns = useColumns();
+  if (data === undefined) return <Spin />;
+  const { keeper, backups } = data;
+  return (
+    <section className="retention-panel">
+      <h2>{t('title')}</h2>
+      {keeper === null ? <p className="retention-note">{t('off')}</p> : <KeeperFacts keeper={keeper} />}
+      {keeper !== null && !keeper.isRefused && <StartButton isBusy={backups.some(isUnderWay)} />}
+      {(keeper !== null || backups.length > 0) && (
+        <Table
+          className="backup-list"
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={backups}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{ emptyText: t('none') }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { getBackups, startBackup } from '@vehicle/contract/telemetry/backup/contract';
+import type { z } from 'zod';
+import { writing } from '../../../http/crud/crud-calls.ts';
+import { defineModule } from '../../../http/module.ts';
+import { route } from '../../../http/route.ts';
+import {
+  askForBackup,
+  type KeeperState,
+  lastRuns,
+  readKeeperState,
+} from '../../../platform/backup/backup-run.sql.ts';
+import { Schedule } from '../../../platform/backup/schedule.ts';
+import type { Access } from '../../../record/access.ts';
+import { recordAct } from '../../../record/audit.sql.ts';
+import { fail } from '../../../record/errors.ts';
+
+type Answer = z.input<(typeof getBackups)['result']>;
+
+const shownRuns = 30;
+
+function keeperOf(
+  { place, keep, schedule, refusal, archive }: KeeperState,
+  now: Date,
+): NonNullable<Answer['keeper']> {
+  return {
+    place,
+    keep,
+    nextAt: new Schedule(schedule).after(now).toISOString(),
+    isRefused: refusal !== null,
+    archive: archive && {
+      waitingBytes: archive.waiting_bytes,
+      from: archive.from,
+      until: archive.until,
+      trouble: archive.trouble,
+    },
+  };
+}
+
+async function backupsOf({ executor, now }: Access): Promise<Answer> {
+  const keeper = await readKeeperState(executor);
+  const runs = await lastRuns(executor, shownRuns);
+  return {
+    keeper: keeper && keeperOf(keeper, now),
+    backups: runs.map(({ id, at, state, name, bytes, checkedAt, progress, reason }) => ({
+      id,
+      at: at.toISOString(),
+      state,
+      name,
+      bytes,
+      checkedAt: checkedAt?.toISOString() ?? null,
+      progress,
+      reason,
+    })),
+  };
+}
+
+/** A worker finds it asked for and makes it. */
+async function ask(access: Access): Promise<null> {
+  const keeper = await readKeeperState(access.executor);
+  if (keeper === null || keeper.refusal !== null) throw fail.notFound('backup', 0);
+  const isNew = await askForBackup(access.executor, access.now);
+  if (isNew) await recordAct(access, { call: startBackup.name, record: 'backup', before: null, after: null });
+  return null;
+}
+
+export const module = defineModule({
+  routes(app) {
+    route(app, getBackups, ({ access }) => backupsOf(access));
+    route(app, startBackup, (context) => writing(context, ask));
+  },
+});

@@ -1,0 +1,117 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isSpaceLow, spaceOf } from '../../process/disk-guard.ts';
+import type { BackupStore, StoredFile } from './store.ts';
+
+const unfinishedEnd = '.unfinished';
+/** How much is written between two looks at the room that is left. */
+const lookEach_bytes = 64 * 1024 * 1024;
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+
+async function assertAmple(folder: string): Promise<void> {
+  const space = await spaceOf(folder);
+  if (isSpaceLow(space))
+    throw new Error(`The disk of ${folder} is nearly full: ${gigabytes(space.free_bytes)} GB are free.`);
+}
+
+/** Writes a file that appears whole and on the disk, or not at all; only its owner may read it. Answers its length. */
+export async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`);
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = `${file}${unfinishedEnd}`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    let bytes = 0;
+    let looked_bytes = 0;
+    for await (const chunk of content) {
+      await handle.writeFile(chunk);
+      bytes += chunk.length;
+      if (bytes - looked_bytes < lookEach_bytes) continue;
+      looked_bytes = bytes;
+      await assertAmple(folder);
+    }
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+    await syncFolder(folder);
+    return bytes;
+  } finally {
+    await handle.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+  }
+}
+
+export class FolderStore implements BackupStore {
+  readonly place: string;
+
+  constructor(folder: string) {
+    this.place = folder;
+  }
+
+  async #files(): Promise<string[]> {
+    if (!existsSync(this.place)) return [];
+    const entries = await readdir(this.place, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.place, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  }
+
+  async list(prefix: string): Promise<StoredFile[]> {
+    const names = (await this.#files()).filter(
+      (name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd),
+    );
+    return Promise.all(
+      names.toSorted().map(async (name) => ({ name, bytes: (await stat(join(this.place, name))).size })),
+    );
+  }
+
+  put(name: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    return writeWhole(join(this.place, name), content);
+  }
+
+  async get(name: string): Promise<Readable> {
+    const file = join(this.place, name);
+    // Told here rather than by the stream, which its reader may never come to.
+    await stat(file);
+    return createReadStream(file);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.place, name), { force: true });
+  }
+
+  async tidy(): Promise<void> {
+    for (const name of await this.#files()) if (name.endsWith(unfinishedEnd)) await this.remove(name);
+  }
+
+  async assertRoom(bytes: number): Promise<void> {
+    await mkdir(this.place, { recursive: true, mode: 0o700 });
+    await assertAmple(this.place);
+    const { free_bytes, total_bytes } = await spaceOf(this.place);
+    if (isSpaceLow({ free_bytes: free_bytes - bytes, total_bytes }))
+      throw new Error(
+        `The disk of ${this.place} has ${gigabytes(free_bytes)} GB free, too little for ${gigabytes(bytes)} GB more.`,
+      );
+  }
+}
+
+/** A file by itself, to be read as often as it takes. */
+export function fileSource(file: string): { name: string; read: () => Promise<Readable> } {
+  return {
+    name: file,
+    read: async () => {
+      await stat(file);
+      return createReadStream(file);
+    },
+  };
+}
