@@ -32,13 +32,12 @@ export function wireRow<R extends object>(row: R): R {
 function countingOf(plan: TablePlan, access: Access, condition: Condition): Counting {
   const statement = sql<{ total: number }>`
     select count(*) as total from ${sourceOf(plan)} where ${condition}`;
-  const query = statement.compile(access.executor);
-  const { sql: text, parameters } = query;
+  const { sql: text, parameters } = statement.compile(access.executor);
   const isTimeless = !parameters.some((parameter) => parameter instanceof Date);
   return {
     table: plan.table,
     key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null,
-    count: async () => (await access.executor.executeQuery(query)).rows[0]?.total ?? 0,
+    count: async () => (await statement.execute(access.executor)).rows[0]?.total ?? 0,
   };
 }
 

@@ -24,6 +24,7 @@ import { openOwnAsItIs } from '../db/environment.ts';
 import { silentLog } from '../log.ts';
 import { type Connection, readConnection } from '../process/connection-file.ts';
 import { restoreBackup } from './restore.ts';
+import { fileSource } from './store/folder-store.ts';
 import { returnToOld, upgradeDatabase } from './upgrade-database.ts';
 
 const repository = new URL('../../../../../', import.meta.url);
@@ -96,7 +97,7 @@ describe.skipIf(!existsSync(nativeDir) && !process.env.CI)('a cluster of Postgre
     cluster = join(dataDir, 'postgres', 'cluster');
     const own = await openOwnAsItIs({ dataDir, nativeDir, log: silentLog, note: say });
     try {
-      await restoreBackup({ ownerUrl: own.ownerUrl, file: pathOf(dump), say, asItWas: true });
+      await restoreBackup({ ownerUrl: own.ownerUrl, source: fileSource(pathOf(dump)), say, asItWas: true });
       before = await contentOfOwner(own.ownerUrl);
     } finally {
       await own.stop();

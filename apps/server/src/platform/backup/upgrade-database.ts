@@ -12,6 +12,7 @@ import { silentLog } from '../log.ts';
 import { writeBackup } from './backup.ts';
 import { qualified, tablesWithRows } from './catalogue.sql.ts';
 import { restoreBackup } from './restore.ts';
+import { fileSource } from './store/folder-store.ts';
 
 interface Options {
   dataDir: string;
@@ -103,7 +104,7 @@ interface Target extends Options {
 async function makeNext({ dataDir, file, rows, say }: Target): Promise<void> {
   const own = await openOwnAsItIs({ dataDir, cluster: next, log: silentLog, note: say });
   try {
-    await restoreBackup({ ownerUrl: own.ownerUrl, file, say, asItWas: true });
+    await restoreBackup({ ownerUrl: own.ownerUrl, source: fileSource(file), say, asItWas: true });
     const found = await withClient(own.ownerUrl, rowsOf);
     if (found !== rows) throw new Error(`The old database holds ${rows} rows, and the new one ${found}.`);
   } finally {

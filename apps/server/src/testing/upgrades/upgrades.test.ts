@@ -14,6 +14,7 @@ import { ensureFirstAdministrator } from '../../context/access/member/first-admi
 import { makePartitions } from '../../pipeline/store/loose-day.sql.ts';
 import { qualified, tablesWithRows } from '../../platform/backup/catalogue.sql.ts';
 import { restoreBackup } from '../../platform/backup/restore.ts';
+import { fileSource } from '../../platform/backup/store/folder-store.ts';
 import { openDatabase, withClient } from '../../platform/db/database.ts';
 import { migrateAndCheck } from '../../platform/db/environment.ts';
 import { readMigrations, telemetrySeries } from '../../platform/db/migrate.ts';
@@ -89,7 +90,7 @@ interface Upgraded {
 /** A folder as that server left it, and today's server on it: what `main` does at its start. */
 async function upgraded(dump: Kept): Promise<Upgraded> {
   const { ownerUrl, runtimeUrl, drop } = await emptyDatabase();
-  await restoreBackup({ ownerUrl, file: pathOf(dump), say, asItWas: true });
+  await restoreBackup({ ownerUrl, source: fileSource(pathOf(dump)), say, asItWas: true });
   expect(await withClient(ownerUrl, countsOf)).toEqual(dump.counts);
   const notes: string[] = [];
   const addresses = {
