@@ -58,7 +58,7 @@ export const loginSettings = defineRead('passport.loginSettings', {
   path: `${prefix.passport}/login-settings`,
   authority: 'public',
   /** `linkSignsIn`: a link with credentials signs in without a click (R2.2, decisions §6). */
-  result: z.object({ linkSignsIn: z.boolean() }),
+  result: z.object({ linkSignsIn: z.boolean(), version: z.string() }),
 });
 
 export const logout = defineCall('passport.logout', {
@@ -83,6 +83,8 @@ export const memberInfo = defineRead('passport.memberInfo', {
     look,
     /** Who acts as this member, where the session is simulated (R4.3). */
     actorName: z.string().nullable(),
+    /** R14.5: what the server runs. `commit` is null where it is not known. */
+    release: z.object({ version: z.string(), commit: z.string().nullable() }),
   }),
 });
 
