@@ -39,8 +39,9 @@ interface Manifest {
 }
 
 function textOf(folder: string, { name, license = '', author }: Manifest): string {
-  const own = readdirSync(folder)
-    .filter((file) => licenceFile.test(file))
+  const own = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && licenceFile.test(entry.name))
+    .map((entry) => entry.name)
     .sort();
   if (own.length > 0) return own.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n\n');
   const standard = standardText(license);

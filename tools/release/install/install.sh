@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the release that this file lies in, or upgrades to it; asks nothing. The same again is harmless.
 set -eu
+umask 022
 
 usage() {
   cat <<'END'
