@@ -27,7 +27,14 @@ interface BillOptions {
 
 function componentOf({ name, version, licence }: Part): Component {
   const ref = `${name}@${version}`;
-  return { 'bom-ref': ref, type: 'library', name, version, scope: 'required', licenses: [{ license: { name: licence } }] };
+  return {
+    'bom-ref': ref,
+    type: 'library',
+    name,
+    version,
+    scope: 'required',
+    licenses: [{ license: { name: licence } }],
+  };
 }
 
 /** A name for the same release whoever makes it. */
@@ -39,10 +46,19 @@ function serialOf(words: string): string {
 /** The bill of materials (CycloneDX): what npm says of the packages that are in it, and what is no package of its own. */
 export function billOf({ parts, version, origin, arch }: BillOptions): string {
   const bill: Bill = JSON.parse(
-    npm(repository, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'),
+    npm(
+      repository,
+      'sbom',
+      '--sbom-format=cyclonedx',
+      '--omit=dev',
+      '--package-lock-only',
+      '--loglevel=error',
+    ),
   );
   const inside = new Set(parts.map((part) => `${part.name}@${part.version}`));
-  const packages = bill.components.filter(({ 'bom-ref': ref }) => ref.startsWith('@vehicle/') || inside.has(ref));
+  const packages = bill.components.filter(
+    ({ 'bom-ref': ref }) => ref.startsWith('@vehicle/') || inside.has(ref),
+  );
   const named = new Set(packages.map((component) => component['bom-ref']));
   const others = parts.map(componentOf).filter((component) => !named.has(component['bom-ref']));
   bill.components = [...packages, ...others];

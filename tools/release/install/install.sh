@@ -192,8 +192,10 @@ start_and_wait() {
   waited=0
   until vehicle "$current" ready 2>/dev/null; do
     [ "$waited" -lt "$wait" ] || return 1
-    # It has been started again too often.
+    # Started again and again, or given up.
     if control is-failed --quiet vehicle.service; then return 1; fi
+    restarts=$(control show --property=NRestarts --value vehicle.service)
+    [ "${restarts:-0}" -lt 2 ] || return 1
     sleep 1
     waited=$((waited + 1))
   done
