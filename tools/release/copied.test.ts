@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -33,8 +33,6 @@ it.skipIf(!hasNamespaces)(
     const home = mkdtempSync(join(tmpdir(), 'vehicle-home-'));
     onTestFinished(() => rmSync(home, { recursive: true, force: true }));
     execFileSync('chown', [`${nobody}:${nobody}`, home]);
-    const mark = join(home, 'mark');
-    symlinkSync('/dev/null', mark);
     const npm =
       process.env.npm_execpath ??
       execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' }).trim();

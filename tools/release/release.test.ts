@@ -137,9 +137,7 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', () => {
       join(machine.root, data),
       'Shaft7#north',
     );
-    const { commit } = JSON.parse(
-      machine.read(`/opt/vehicle/current/release.json`.replace('current', `releases/${version}`)),
-    );
+    const { commit } = JSON.parse(machine.read(`/opt/vehicle/releases/${version}/release.json`));
     expect(JSON.parse(visit.said)).toEqual({
       // R14.5: who has not signed in does not see the commit.
       loginFoot: `版本 ${version}`,
