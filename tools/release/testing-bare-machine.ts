@@ -101,8 +101,9 @@ export class BareMachine {
   }
 
   async stop(): Promise<void> {
-    process.kill(this.#container.pid ?? 0, 'SIGKILL');
+    // With its init everything in it is gone.
+    process.kill(this.#pid || (this.#container.pid ?? 0), 'SIGKILL');
     await this.#ended;
-    rmSync(this.root, { recursive: true, force: true });
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
