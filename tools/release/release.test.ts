@@ -149,9 +149,7 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
   });
 
   it('R14.1 the service has its own user and folder, and few rights', async () => {
-    const owner = await machine.run(
-      `stat -c '%U %a' ${data}`,
-    );
+    const owner = await machine.run(`stat -c '%U %a' ${data}`);
     expect(owner.said.trim()).toBe('vehicle 700');
     const mayNot = await machine.run('systemd-analyze security --threshold=20 vehicle.service --no-pager');
     expect(mayNot.code).toBe(0);
@@ -184,8 +182,7 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
     await another(tree, '1.1.0', (path) => {
       const migrations = path('apps/server/src/platform/db/migrations');
       const next = String(readdirSync(migrations).length + 1).padStart(4, '0');
-      writeFileSync(join(migrations, `${next}-planted.sql`), 'create table planted (id integer);
-');
+      writeFileSync(join(migrations, `${next}-planted.sql`), 'create table planted (id integer);');
       const http = path('apps/server/src/app/http.ts');
       writeFileSync(http, `throw new Error('planted');\n${readFileSync(http, 'utf8')}`);
     });
