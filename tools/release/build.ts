@@ -39,12 +39,12 @@ function filesOf(folder: string, below = ''): string[] {
 }
 
 /** Bytes as they lie on a disk in blocks. */
-export function sizeOf(folder: string): number {
+function sizeOf(folder: string): number {
   return 1024 * Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]);
 }
 
 /** The checksum of every file, as `sha256sum -c` reads it. */
-export async function writeSums(folder: string): Promise<void> {
+async function writeSums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const file of filesOf(folder).sort())
     if (file !== 'SHA256SUMS') lines.push(`${await digestOf(join(folder, file))}  ${file}`);
@@ -92,7 +92,7 @@ export interface Release {
 }
 
 /** `tar` and `gzip` of any Linux unpack it; two of the same tree are alike. */
-export function pack(tree: string, archive: string, at: Date): void {
+function pack(tree: string, archive: string, at: Date): void {
   const place = join(tree, '..');
   const name = relative(place, tree);
   const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];

@@ -101,7 +101,7 @@ export function layModules(
   }
 }
 
-export interface NodePart {
+interface NodePart {
   version: string;
   licence: string;
 }

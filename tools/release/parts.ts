@@ -21,7 +21,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
 const texts = join(repository, 'tools/release/licences');
 const licenceFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
 
-export function standardText(licence: string): string | null {
+function standardText(licence: string): string | null {
   const file = join(texts, `${licence}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

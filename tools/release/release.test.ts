@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRelease, type Release, writeSums } from './build.ts';
+import { buildRelease, type Release } from './build.ts';
 import { licenceFault } from './parts.ts';
 import { BareMachine, hasBareMachine } from './testing-bare-machine.ts';
 import { repository } from './tree.ts';
@@ -57,23 +58,27 @@ describe('licences', () => {
   });
 });
 
-/** The same release under another number, and what else is to be different in it. */
-async function another(
-  tree: string,
-  number: string,
-  change: (path: (file: string) => string) => void = () => undefined,
-): Promise<void> {
+/** The same release under another number, with what else is to be different in it; what is alike is the same file. */
+function another(tree: string, number: string, changes: Readonly<Record<string, string>> = {}): void {
   const copy = join(tree, '..', `vehicle-${number}`);
-  execFileSync('cp', ['-a', tree, copy]);
+  execFileSync('cp', ['-al', tree, copy]);
+  const put = (file: string, text: string) => {
+    rmSync(join(copy, file), { force: true });
+    writeFileSync(join(copy, file), text);
+  };
+  const changed = new Map(Object.entries(changes));
   for (const file of ['package.json', 'release.json']) {
-    const path = join(copy, file);
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(`"version": "${version}"`, `"version": "${number}"`),
-    );
+    const text = readFileSync(join(tree, file), 'utf8');
+    changed.set(file, text.replace(`"version": "${version}"`, `"version": "${number}"`));
   }
-  change((file) => join(copy, file));
-  await writeSums(copy);
+  for (const [file, text] of changed) put(file, text);
+  const kept = readFileSync(join(tree, 'SHA256SUMS'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !changed.has(line.slice(66)));
+  const sums = [...changed].map(
+    ([file, text]) => `${createHash('sha256').update(text).digest('hex')}  ${file}`,
+  );
+  put('SHA256SUMS', `${[...kept, ...sums].join('\n')}\n`);
 }
 
 describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600_000 }, () => {
@@ -161,7 +166,7 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
   it('R14.1 R14.5 the same again upgrades, with its settings and data, and keeps the last two', async () => {
     const tree = join(machine.root, `root/vehicle-${version}`);
     await machine.run('echo "SESSIONS_PER_MEMBER=7" >> /etc/vehicle/vehicle.conf');
-    for (const number of ['1.0.8', '1.0.9']) await another(tree, number);
+    for (const number of ['1.0.8', '1.0.9']) another(tree, number);
     expect((await install('1.0.8')).code).toBe(0);
     const upgraded = await install('1.0.9');
     expect(upgraded.said).toContain('1.0.9');
@@ -179,12 +184,12 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
 
   it('R14.1 what does not become ready goes back, to the data from before where the schema had changed', async () => {
     const tree = join(machine.root, `root/vehicle-${version}`);
-    await another(tree, '1.1.0', (path) => {
-      const migrations = path('apps/server/src/platform/db/migrations');
-      const next = String(readdirSync(migrations).length + 1).padStart(4, '0');
-      writeFileSync(join(migrations, `${next}-planted.sql`), 'create table planted (id integer);');
-      const http = path('apps/server/src/app/http.ts');
-      writeFileSync(http, `throw new Error('planted');\n${readFileSync(http, 'utf8')}`);
+    const migrations = 'apps/server/src/platform/db/migrations';
+    const next = String(readdirSync(join(tree, migrations)).length + 1).padStart(4, '0');
+    const http = 'apps/server/src/app/http.ts';
+    another(tree, '1.1.0', {
+      [`${migrations}/${next}-planted.sql`]: 'create table planted (id integer);',
+      [http]: `throw new Error('planted');\n${readFileSync(join(tree, http), 'utf8')}`,
     });
     const refused = await install('1.1.0');
     expect(refused.code).toBe(1);
