@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { packages, root, runScript } from './run-command.mjs';
 import { SetupProblem, say } from './say.mjs';
 
@@ -28,15 +28,17 @@ function filesOf(path) {
   try {
     return readdirSync(absolute, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)));
   } catch {
-    return [absolute];
+    return [path];
   }
 }
 
+/** Of names and contents alone: a copy elsewhere is as built as this. */
 function stampNow() {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesOf).sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  for (const file of sources.flatMap(filesOf).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 

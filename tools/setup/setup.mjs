@@ -5,6 +5,7 @@
 
 import { ensureChromium } from './chromium.mjs';
 import { buildConsole } from './console-build.mjs';
+import { ensureDebianRoot } from './debian-root.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
 import { installPackages } from './packages.mjs';
@@ -36,6 +37,7 @@ const steps = {
     ensureOldPostgres,
     ensurePgbouncer,
     ensurePebble,
+    ensureDebianRoot,
     buildConsole,
   ],
   quick: [

@@ -1,4 +1,6 @@
 import '../app/base.css';
+import type { loginSettings } from '@vehicle/contract/access/member/passport';
+import type { CallResult } from '@vehicle/contract/core/call';
 import type { Language } from '@vehicle/contract/core/language';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +11,7 @@ import { canRemember, forget, remember } from '../app/session/remembered.ts';
 import type { LoginEntry, LoginStart } from '../context/access/login/login-entry.ts';
 import { LoginPage } from '../context/access/login/login-page.tsx';
 import { type LoginTexts, loadLoginTexts } from '../context/access/login/login-texts.ts';
+import { baseAddress } from '../kit/api/base-address.ts';
 import { useSession } from '../kit/api/session.ts';
 import { currentLanguage, setLanguage, showLanguage } from '../kit/i18n/language.ts';
 import { followMood } from '../kit/mood/mood.ts';
@@ -44,6 +47,32 @@ function useLoginStart(first: LoginStart) {
   return { start, sendsItself };
 }
 
+/** Without the libraries that a call is made with: they are fetched while somebody types. */
+async function askForSettings(signal: AbortSignal): Promise<CallResult<typeof loginSettings>> {
+  const path: typeof loginSettings.path = '/passport/login-settings';
+  const response = await fetch(`${baseAddress()}${path}`, { signal });
+  return (await response.json()).object;
+}
+
+/** R14.5: asked for when the page stands. */
+function useServerVersion(): string {
+  const [version, setVersion] = useState('');
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = () =>
+      void askForSettings(leaving.signal)
+        .then((settings) => setVersion(settings.version))
+        // A server that does not answer says so at the sign-in.
+        .catch(() => undefined);
+    const timer = setTimeout(ask);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, []);
+  return version;
+}
+
 interface LoginScreenProps {
   firstStart: LoginStart;
   firstTexts: LoginTexts;
@@ -55,6 +84,7 @@ function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenProps) {
   const { start, sendsItself } = useLoginStart(firstStart);
   const [{ language, texts }, setTexts] = useState({ language: currentLanguage(), texts: firstTexts });
   const [{ notice, failure }] = useState(takeNotices);
+  const version = useServerVersion();
 
   const handleLanguage = async (next: Language) => {
     const nextTexts = await loadLoginTexts(next);
@@ -79,6 +109,7 @@ function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenProps) {
       canRemember={canRemember()}
       notice={notice}
       failure={failure}
+      version={version}
       onLanguage={handleLanguage}
       onPrepare={prepare}
       onSignIn={handleSignIn}

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase, withClient } from '../platform/db/database.ts';
@@ -200,6 +201,13 @@ describe('the server process', () => {
     other.close();
     expect(server.child.exitCode).toBe(1);
     expect(server.output).toContain('set HTTP_PORT');
+  });
+
+  it('R14.5 says its version, and does nothing else', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, '--version'], {
+      env: { HTTP_PORT: 'eighty' },
+    });
+    expect(stdout).toBe(`${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`);
   });
 
   it('refuses wrong settings before it does anything', async () => {

@@ -28,6 +28,7 @@ import { createNotes, type Note } from '../platform/process/notes.ts';
 import { openOperations } from '../platform/process/operations-listener.ts';
 import { Readiness } from '../platform/process/readiness.ts';
 import type { ReadyMessage } from '../platform/process/ready-message.ts';
+import { running } from '../platform/release.ts';
 import { startGateways } from './gateway-processes.ts';
 import { seed } from './seed/seed.ts';
 import {
@@ -432,6 +433,7 @@ function openLogFile(path: string): LogFile {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--version')) return console.log(running.version);
   const env = readEnv(process.env, process.argv.slice(2));
   const logFile = env.logFile === null ? null : openLogFile(env.logFile);
   const log = createLog(env.logLevel, logFile ?? process.stdout);

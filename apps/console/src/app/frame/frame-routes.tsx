@@ -41,10 +41,10 @@ async function loadMember() {
 /** R4.5: who it is, what they may open and what they may press. Somebody who must change the password gets no menu yet. */
 async function loadSession(): Promise<void> {
   const { look, ...member } = await loadMember();
-  const { memberId, memberName, memberType, orgType, firstSign, passwordPolicy } = member;
+  const { memberId, memberName, memberType, orgType, firstSign, passwordPolicy, release } = member;
   const { simulation } = useSession.getState();
   useSession.setState({
-    ...{ memberId, memberName, memberType, orgType, firstSign, passwordPolicy },
+    ...{ memberId, memberName, memberType, orgType, firstSign, passwordPolicy, release },
     ...lookValues(look, simulation === null ? productColour : simulatedColour),
   });
   // Before anything of the device is read: what another member has left on it goes.

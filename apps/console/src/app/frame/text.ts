@@ -35,6 +35,7 @@ export const shell = {
   },
   place: ['当前位置', 'You are here', 'Ubicación actual', '現在の位置'],
   menu: ['主菜单', 'Main menu', 'Menú principal', 'メインメニュー'],
+  version: ['版本 {{version}}', 'Version {{version}}', 'Versión {{version}}', 'バージョン {{version}}'],
   sidebar: {
     open: ['展开菜单', 'Expand menu', 'Abrir el menú', 'メニューを開く'],
     close: ['收起菜单', 'Collapse menu', 'Cerrar el menú', 'メニューを閉じる'],

@@ -19,8 +19,12 @@ let heardAt_ms = serverNow();
 let asked: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+const beganOffline = navigator.onLine === false;
+/** A machine without any network reaches the server that runs on it, though its browser says that it is offline. */
+let isOwnServer = false;
+
 function hasNoNetwork(): boolean {
-  return navigator.onLine === false;
+  return navigator.onLine === false && !isOwnServer;
 }
 
 export const useLink = create<Link>()(() => ({ state: hasNoNetwork() ? 'offline' : 'up', heardAt_ms }));
@@ -37,6 +41,7 @@ function become(state: LinkState): void {
 /** An answer has come, whatever it says. */
 export function noteHeard(): void {
   heardAt_ms = serverNow();
+  if (beganOffline && hasNoNetwork()) isOwnServer = true;
   if (useLink.getState().state !== 'up' && !hasNoNetwork()) become('up');
 }
 

@@ -41,6 +41,8 @@ export interface Session extends SessionValues {
   origin: SessionValues | null;
   /** Codes of the permitted actions (R6.6); read again from the server at each visit. */
   actions: readonly string[];
+  /** What the server runs; null until it has said so. */
+  release: { version: string; commit: string | null } | null;
 }
 
 export const sessionKey = 'vehicle.session';
@@ -64,13 +66,14 @@ const signedOut: Session = {
   simulation: null,
   origin: null,
   actions: [],
+  release: null,
 };
 
 export const useSession = create<Session>()(
   persist(() => signedOut, {
     name: sessionKey,
     version: 1,
-    partialize: ({ actions: _, ...values }) => values,
+    partialize: ({ actions: _, release: __, ...values }) => values,
   }),
 );
 

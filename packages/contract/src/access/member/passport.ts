@@ -58,7 +58,7 @@ export const loginSettings = defineRead('passport.loginSettings', {
   path: `${prefix.passport}/login-settings`,
   authority: 'public',
   /** `linkSignsIn`: a link with credentials signs in without a click (R2.2, decisions §6). */
-  result: z.object({ linkSignsIn: z.boolean() }),
+  result: z.object({ linkSignsIn: z.boolean(), version: z.string() }),
 });
 
 export const logout = defineCall('passport.logout', {
@@ -90,6 +90,8 @@ export const memberInfo = defineRead('passport.memberInfo', {
       /** A vehicle has reported. */
       isInUse: z.boolean(),
     }),
+    /** R14.5: what the server runs. `commit` is null where it is not known. */
+    release: z.object({ version: z.string(), commit: z.string().nullable() }),
   }),
 });
 

@@ -113,6 +113,20 @@ function Logo({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
+/** R14.5: what the server runs; who reports a fault reads it here. */
+function Foot() {
+  const { t } = useTranslation('shell');
+  const release = useSession((session) => session.release);
+  if (release === null) return null;
+  const { version, commit } = release;
+  return (
+    <p className="frame-version">
+      {t('version', { version })}
+      {commit !== null && <span title={commit}> · {commit.slice(0, 7)}</span>}
+    </p>
+  );
+}
+
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation('shell');
   const all = useMenu((menu) => menu.entries);
@@ -138,6 +152,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
           {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
         />
       </nav>
+      {!isCollapsed && <Foot />}
     </>
   );
 }

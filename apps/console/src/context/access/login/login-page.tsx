@@ -118,6 +118,8 @@ interface LoginPageProps extends Omit<LoginFormProps, 'notice'> {
   /** R8.15: what went wrong behind the login. */
   failure: string;
   language: Language;
+  /** Of what the server runs; empty until it has said so. */
+  version: string;
   onLanguage: (language: Language) => void;
   /** Called once, at the first sign that somebody is about to sign in. */
   onPrepare: () => void;
@@ -138,7 +140,8 @@ function useFirstActivity(onPrepare: () => void): void {
   }, [onPrepare]);
 }
 
-export function LoginPage({ language, notice, failure, onLanguage, onPrepare, ...form }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const { language, notice, failure, version, onLanguage, onPrepare, ...form } = props;
   const { texts, start } = form;
   useEffect(() => {
     document.title = `${texts.title} · ${texts.product}`;
@@ -159,6 +162,11 @@ export function LoginPage({ language, notice, failure, onLanguage, onPrepare, ..
         <LoginToast text={failure} />
         <LanguageSelect label={texts.language} language={language} onChange={onLanguage} />
         <LoginForm {...form} notice={notice || (start.source === 'link' ? texts.filled : '')} />
+        {version !== '' && (
+          <p className="login-version">
+            {texts.version} {version}
+          </p>
+        )}
       </main>
     </div>
   );

@@ -53,4 +53,5 @@ export const login = {
     'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
   ],
   language: ['语言', 'Language', 'Idioma', '言語'],
+  version: ['版本', 'Version', 'Versión', 'バージョン'],
 } satisfies TextTree;

@@ -1,6 +1,7 @@
 import { loginSettings, memberInfo, olderLogin } from '@vehicle/contract/access/member/passport';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { running } from '../../../../platform/release.ts';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { aMember } from '../../../../testing/builders.ts';
 import { attempt, refused } from '../../../../testing/passport.ts';
@@ -70,9 +71,12 @@ describe('the older variant of the sign-in', () => {
 });
 
 describe('what the sign-in page is told', () => {
-  it.each([false, true])('R2.2 whether a link signs in by itself: %s', async (loginLinkAuto) => {
-    const set = await testApp({ env: { loginLinkAuto } });
-    expect(await set.ask(loginSettings)).toEqual({ linkSignsIn: loginLinkAuto });
-    await set.close();
-  });
+  it.each([false, true])(
+    'R2.2 R14.5 whether a link signs in by itself: %s; and the version, without the commit',
+    async (loginLinkAuto) => {
+      const set = await testApp({ env: { loginLinkAuto } });
+      expect(await set.ask(loginSettings)).toEqual({ linkSignsIn: loginLinkAuto, version: running.version });
+      await set.close();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { login, memberInfo } from '@vehicle/contract/access/member/passport';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { running } from '../../../../platform/release.ts';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { aMember, anOrg } from '../../../../testing/builders.ts';
 import { attempt, loginFrom, refused } from '../../../../testing/passport.ts';
@@ -32,7 +33,7 @@ describe('login', () => {
     expect(await server.ask(memberInfo, { token })).toMatchObject({ memberId, orgId, memberType: 'orgUser' });
   });
 
-  it('R3.3 R7.5 tells who has signed in', async () => {
+  it('R3.3 R7.5 R14.5 tells who has signed in, and what runs here', async () => {
     const orgId = await anOrg(db(), { type: 'service', name: '西山服务站' });
     const { token, memberId, loginName } = await aMember(db(), { type: 'serviceUser', orgId });
     expect(await server.ask(memberInfo, { token })).toEqual({
@@ -47,6 +48,7 @@ describe('login', () => {
       look: { title: null, logoFileId: null, themeColor: null },
       actorName: null,
       platform: { hasDemo: false, isInUse: false },
+      release: running,
     });
   });
 

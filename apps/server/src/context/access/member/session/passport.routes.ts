@@ -14,6 +14,7 @@ import { type RequestContext, route } from '../../../../http/route.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { transact } from '../../../../platform/db/transaction.ts';
 import { networkOf } from '../../../../platform/network-of.ts';
+import { running } from '../../../../platform/release.ts';
 import type { Access } from '../../../../record/access.ts';
 import { recordAct } from '../../../../record/audit.sql.ts';
 import { fail } from '../../../../record/errors.ts';
@@ -124,9 +125,10 @@ export function passportRoutes(app: FastifyInstance): void {
     look: await lookOf(access.executor, member.memberId),
     actorName: member.actor?.name ?? null,
     platform: await platformFacts(access.executor),
+    release: running,
   }));
 
-  route(app, loginSettings, async () => ({ linkSignsIn: env.loginLinkAuto }));
+  route(app, loginSettings, async () => ({ linkSignsIn: env.loginLinkAuto, version: running.version }));
 
   route(app, olderLogin, (context) => {
     const { username, password } = context.body;
