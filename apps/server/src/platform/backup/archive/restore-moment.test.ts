@@ -101,6 +101,9 @@ describe('restoring to a moment', () => {
       const later = await moment(first);
       await ask(first, `insert into machine values ('last')`);
       await archived(first, later);
+      expect((await storeOf().list('archive/')).filter(({ name }) => name.endsWith('.tar.zst'))).toHaveLength(
+        1,
+      );
       await first.stop();
 
       await expect(restore(new Date('2020-01-01T00:00:00Z'))).rejects.toThrow(/any moment from 20.+ to 20/);
