@@ -14,6 +14,7 @@ export type LinkedPage =
   | 'forward-target'
   | 'maintenance-reminder'
   | 'repertory'
+  | 'retention'
   | 'sell'
   | 'settlement'
   | 'stock-maintenance-item'

@@ -19,6 +19,8 @@ const day_ms = 86_400_000;
 const baseEach_ms = 7 * day_ms;
 /** What has been committed at a moment may still be on its way into the log. */
 const unsettled_ms = 1_000;
+/** The log goes on behind a new base a minute after it (`archive_timeout`) at the latest. */
+const young_ms = 5 * 60_000;
 const shippedWithin_ms = 5 * 60_000;
 
 export interface ArchiverOptions {
@@ -94,6 +96,7 @@ export function createArchiver({
 
   /** None that reaches to the newest, or by its time one that is a week old or has more log behind it than it is long itself. */
   function wantsBase(of: Archive, now: Date): boolean {
+    if (of.bases.some(({ stopAt }) => now.getTime() - stopAt.getTime() < young_ms)) return false;
     const newest = reachesOf(of).at(-1);
     const last = of.segments.at(-1);
     if (newest === undefined || last === undefined) return true;

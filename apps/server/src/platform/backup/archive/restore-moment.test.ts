@@ -72,12 +72,16 @@ const restore = (to: Date) => restoreMoment({ dataDir, store: storeOf(), moment:
 
 const until = ({ archiver }: Platform) => new Date(archiver.state()?.until ?? 0).getTime();
 
-/** Everything up to a moment lies in the archive. */
+/** Something must change for a piece of the log to end. */
+async function goOn(platform: Platform): Promise<void> {
+  await ask(platform, 'select pg_current_xact_id()');
+  await ask(platform, 'select pg_switch_wal()');
+}
+
+/** Everything up to a moment lies in the archive, behind a base. */
 async function archived(platform: Platform, to: Date): Promise<void> {
   const reached = async () => {
-    // Something must have changed for a piece of the log to end.
-    await ask(platform, 'select pg_current_xact_id()');
-    await ask(platform, 'select pg_switch_wal()');
+    await goOn(platform);
     return until(platform);
   };
   await expect.poll(reached, { timeout: patience.timeout, interval: 1_000 }).toBeGreaterThan(to.getTime());
@@ -93,7 +97,7 @@ describe('restoring to a moment', () => {
       await ask(first, 'insert into schema_migration values (1)');
       await ask(first, 'create table machine (name text)');
       await ask(first, `insert into machine select 'early ' || n from generate_series(1, 1000) n`);
-      await expect.poll(() => first.archiver.state()?.from ?? null, patience).not.toBe(null);
+      await archived(first, new Date(0));
       await ask(first, `insert into machine values ('before')`);
       const before = await moment(first);
       await ask(first, 'delete from machine');
@@ -101,6 +105,9 @@ describe('restoring to a moment', () => {
       const later = await moment(first);
       await ask(first, `insert into machine values ('last')`);
       await archived(first, later);
+      expect((await storeOf().list('archive/')).filter(({ name }) => name.endsWith('.tar.zst'))).toHaveLength(
+        1,
+      );
       await first.stop();
 
       await expect(restore(new Date('2020-01-01T00:00:00Z'))).rejects.toThrow(/any moment from 20.+ to 20/);

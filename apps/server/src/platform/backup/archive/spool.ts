@@ -50,6 +50,9 @@ async function shipHistory(store: BackupStore, archive: Archive, file: string, n
   archive.histories.set(timeline, text);
 }
 
+/** What PostgreSQL writes beside the log for people, and what a timeline that was left has not filled: nothing needs them. */
+const needless = /\.(backup|partial)$/;
+
 /** Brings everything to the archive, in order; what is there is taken away here. Stops at the first that cannot be brought. */
 export async function ship(
   spool: string,
@@ -63,6 +66,8 @@ export async function ship(
     else await shipSegment(store, archive, { file, name, until: untilOf(name) });
     await rm(file);
   }
+  for (const name of await readdir(spool).catch((): string[] => []))
+    if (needless.test(name)) await rm(join(spool, name), { force: true });
 }
 
 /** A file of the store, unpacked. */
