@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
@@ -61,6 +62,24 @@ describe('login page', () => {
     await refusal.waitFor();
     expect(await refusal.textContent()).toBe('登录名或密码不正确，或账号暂不可用。');
     expect(hash()).toBe('#/login');
+  });
+
+  it('R14.5 says the version that the server runs, in the language of the reader; whoever is signed in reads it below the menu', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    await page.goto(consoleUrl('/login'));
+    for (const [language, words] of [
+      ['en', `Version ${version}`],
+      ['es', `Versión ${version}`],
+      ['ja', `バージョン ${version}`],
+      ['zh', `版本 ${version}`],
+    ] as const) {
+      await page.locator('.login-language select').selectOption(language);
+      await page.locator('input[name="loginName"]').press('Home');
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    const { loginName, password } = testServer().administrator;
+    await signInByForm(page, { loginName, password });
+    await page.locator('.frame-sidebar').getByText(`版本 ${version}`, { exact: true }).waitFor();
   });
 
   it('R5.12 names what is missing at its field', async () => {

@@ -1,8 +1,6 @@
 import '../app/base.css';
-import type { loginSettings } from '@vehicle/contract/access/member/passport';
-import type { CallResult } from '@vehicle/contract/core/call';
 import type { Language } from '@vehicle/contract/core/language';
-import { StrictMode, startTransition, useEffect, useState } from 'react';
+import { StrictMode, startTransition, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLinksOutOfHistory, takeLinkStart, takeLoginStart } from '../app/session/login-link.ts';
 import { takeNotices } from '../app/session/login-page-visit.ts';
@@ -11,7 +9,6 @@ import { canRemember, forget, remember } from '../app/session/remembered.ts';
 import type { LoginEntry, LoginStart } from '../context/access/login/login-entry.ts';
 import { LoginPage } from '../context/access/login/login-page.tsx';
 import { type LoginTexts, loadLoginTexts } from '../context/access/login/login-texts.ts';
-import { baseAddress } from '../kit/api/base-address.ts';
 import { useSession } from '../kit/api/session.ts';
 import { currentLanguage, setLanguage, showLanguage } from '../kit/i18n/language.ts';
 import { followMood } from '../kit/mood/mood.ts';
@@ -47,32 +44,6 @@ function useLoginStart(first: LoginStart) {
   return { start, sendsItself };
 }
 
-/** Without the libraries that a call is made with: they are fetched while somebody types. */
-async function askForSettings(signal: AbortSignal): Promise<CallResult<typeof loginSettings>> {
-  const path: typeof loginSettings.path = '/passport/login-settings';
-  const response = await fetch(`${baseAddress()}${path}`, { signal });
-  return (await response.json()).object;
-}
-
-/** R14.5: asked for when the page stands. */
-function useServerVersion(): string {
-  const [version, setVersion] = useState('');
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = () =>
-      void askForSettings(leaving.signal)
-        .then((settings) => setVersion(settings.version))
-        // A server that does not answer says so at the sign-in.
-        .catch(() => undefined);
-    const timer = setTimeout(ask);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, []);
-  return version;
-}
-
 interface LoginScreenProps {
   firstStart: LoginStart;
   firstTexts: LoginTexts;
@@ -84,13 +55,20 @@ function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenProps) {
   const { start, sendsItself } = useLoginStart(firstStart);
   const [{ language, texts }, setTexts] = useState({ language: currentLanguage(), texts: firstTexts });
   const [{ notice, failure }] = useState(takeNotices);
-  const version = useServerVersion();
+  const [version, setVersion] = useState('');
 
   const handleLanguage = async (next: Language) => {
     const nextTexts = await loadLoginTexts(next);
     setLanguage(next);
     setTexts({ language: next, texts: nextTexts });
   };
+  /** R14.5: asked for with the rest, so that a page that nobody uses costs no request. */
+  const handlePrepare = useCallback(() => {
+    void loadSignIn()
+      .then(({ serverVersion }) => serverVersion())
+      .then(setVersion);
+    void prepare();
+  }, []);
   const handleSignIn = async ({ loginName, password, isRemembered }: LoginEntry) => {
     sent.abort();
     const { signIn } = await loadSignIn();
@@ -111,7 +89,7 @@ function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenProps) {
       failure={failure}
       version={version}
       onLanguage={handleLanguage}
-      onPrepare={prepare}
+      onPrepare={handlePrepare}
       onSignIn={handleSignIn}
       onForget={() => void forget()}
     />

@@ -13,6 +13,12 @@ export async function linkSignsIn(): Promise<boolean> {
   return settings?.linkSignsIn ?? false;
 }
 
+/** R14.5: what the server runs; empty where it does not answer, which the sign-in says. */
+export async function serverVersion(): Promise<string> {
+  const settings = await call(loginSettings, {}).catch(() => null);
+  return settings?.version ?? '';
+}
+
 /** R4.1; a refusal is thrown with the server's sentence. */
 export async function signIn(loginName: string, password: string): Promise<void> {
   const result = await call(login, { body: { loginName, password, ip: claimedIp } });
