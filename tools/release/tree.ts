@@ -11,7 +11,7 @@ const kept = [
   /^bin\//,
   /^apps\/server\/(package\.json|src\/)/,
   /^packages\/[^/]+\/(package\.json|src\/|files\/)/,
-  /^tools\/(package\.json|start\.ts|ready\.ts|backup\.ts|restore\.ts|distribute\.ts|decode-(frame|can)\.ts)$/,
+  /^tools\/(package\.json|start\.ts|ready\.ts|backup\.ts|restore\.ts|support\.ts|upgrade-database\.ts|distribute\.ts|decode-(frame|can)\.ts)$/,
   /^tools\/(start|demo|fleet-simulator|operations)\//,
   /^docs\/operations\.md$/,
 ];

@@ -31,6 +31,7 @@ export async function openTls({ env, log, note, lifecycle, measured }: TlsProces
   if (tls.by === 'acme') await ensureCertificate(dataDir, tls);
   const certificate = new Certificate(certificateFilesOf(dataDir, tls), { log });
   lifecycle.started('certificate', () => certificate.close());
+  lifecycle.onRefresh('certificate', () => certificate.reload());
   const orders = tls.by === 'acme' ? new AcmeOrders({ dataDir, source: tls, certificate, log, note }) : null;
   if (orders) lifecycle.started('acme', () => orders.stop());
   describeTls(measured.metrics, certificate, orders);
