@@ -128,6 +128,8 @@ const noWriter = [
   '0009-forwarding.sql forward_target',
   '0014-life.sql stock_movement',
   '0014-life.sql settlement',
+  // The table of before, under its new name.
+  '0041-vehicle-reading.sql vehicle_reading',
 ];
 
 /** No server has ever started on them: they landed together with the next one, or under a number that the start refuses. */
