@@ -145,7 +145,7 @@ export function DemoPanel() {
   const { t } = useTranslation('demo');
   const { data: state, error, refetch } = useDemo();
   if (state === undefined)
-    return error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Spin />;
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spin />;
   const { isPresent, isPlaying, contents, work } = state;
   return (
     <div className="demo-panel">

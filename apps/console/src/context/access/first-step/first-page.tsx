@@ -151,7 +151,7 @@ export function FirstPage({ isInUse, leave, putAside }: FirstPageProps) {
   const { data, error, refetch } = usePolled(firstSteps, {}, every_ms);
   if (data === undefined) {
     if (error instanceof ApiError && error.status === 403) return <ForbiddenState />;
-    if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <Spin className="first-loading" />;
   }
   const done = data.steps.filter(({ isDone }) => isDone).length;
