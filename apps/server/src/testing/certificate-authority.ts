@@ -1,4 +1,4 @@
-import { randomBytes, webcrypto } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +27,13 @@ export interface CertificateAuthority {
   issue(wish: Wish): Promise<IssuedPair>;
 }
 
-const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
-async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
-  return x509.PemConverter.encode(Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)), 'PRIVATE KEY');
+async function pemOf({ privateKey }: Awaited<ReturnType<typeof newKeys>>): Promise<string> {
+  return x509.PemConverter.encode(
+    Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)),
+    'PRIVATE KEY',
+  );
 }
 
 /** An authority with a root and, as usual, another certificate between it and those that it issues. */
@@ -84,7 +87,7 @@ export async function certificateAuthority(): Promise<CertificateAuthority> {
       });
       return {
         chain: `${leaf.toString('pem')}\n${middle.toString('pem')}\n`,
-        key: await pemOf(keys.privateKey),
+        key: await pemOf(keys),
       };
     },
   };
