@@ -19,7 +19,10 @@ describe('the user menu', () => {
     await page.getByRole('button', { name: '用户菜单' }).click();
     const entries = page.locator('.ant-dropdown').getByRole('menuitem');
     await entries.first().waitFor();
-    expect(await entries.allInnerTexts()).toEqual(['首页', '个人中心', '修改密码', '帮助', '退出登录']);
+    // Of this platform no backup has been made, which is one of the first steps.
+    await expect
+      .poll(() => entries.allInnerTexts())
+      .toEqual(['首页', '个人中心', '修改密码', '开始使用', '帮助', '退出登录']);
     await screenshot(page, 'frame-user-menu-zh-1440');
     await entries.filter({ hasText: '个人中心' }).click();
     await frame.waitForHash('#/profile');
