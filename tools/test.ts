@@ -27,6 +27,8 @@ function runVitest(projects: readonly string[], report: string): Promise<number>
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--passWithNoTests',
+    // Two processors hold browsers, servers and a database: what fails is tried once more, and named if it passes then.
+    '--retry=1',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -87,6 +89,8 @@ const tests = report.testResults.flatMap(({ name, assertionResults }) =>
   assertionResults.map((test) => ({ ...test, file: relative(root, name).replaceAll('\\', '/') })),
 );
 const passed = tests.filter((test) => test.status === 'passed');
+/** What a test that passes has failed of is that of its first try. */
+const unsteady = passed.filter((test) => test.failureMessages.length > 0);
 const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
 /** A file that could not be loaded holds no test but is a failure all the same. */
 const brokenFiles = report.testResults.filter(
@@ -126,6 +130,8 @@ for (const [title, counted] of [
 }
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
 for (const line of advisories.lines) console.log(line);
+for (const { file, fullName, failureMessages } of unsteady)
+  console.log(`Passed at the second try: ${file}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`);
 // Once more at the end: what a runner keeps of a long output is its end.
 for (const { file, what, why } of failures) console.log(`Failed: ${file}: ${what}\n${why.slice(0, 2000)}`);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
-import type { Page } from 'playwright-core';
+import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import type { Fiber } from './fresh-view.ts';
 import { consoleUrl, screenshot, signIn, signInByForm } from './harness.ts';
 import { aMember, endSessionsOf } from './member.ts';
+import { soon } from './records.ts';
 import { chooseFromUserMenu } from './session-page.ts';
 import { testServer } from './test-server.ts';
 
@@ -17,13 +19,19 @@ openForEachTest((opened) => {
 
 const stored = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
 
-/** The calls of the page from here on, without those of the live stream. */
-function callsOf(watched: Page): string[] {
+/** The calls of the page from here on, and those that wait for their answer: without the live stream, which never ends. */
+function callsOf(watched: Page) {
   const calls: string[] = [];
+  const open = new Set<Request>();
   watched.on('request', (request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (!['fetch', 'xhr'].includes(request.resourceType()) || pathname === vehicleStream.path) return;
+    calls.push(pathname);
+    open.add(request);
   });
-  return calls;
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    watched.on(event, (request) => void open.delete(request));
+  return { calls, open: () => open.size };
 }
 
 /** Lets the console's own client, taken from what React holds, list terminals twenty times at once, as a page full of charts would. */
@@ -72,13 +80,14 @@ describe('the end of a session', () => {
 
   it('B30 R8.5 twenty calls with a dead session open one dialog; cancelled, nothing asks again by itself', async () => {
     const member = await aMember();
+    const { open } = callsOf(page);
     await signIn(page, member);
     const listed = page.waitForResponse((answer) => answer.url().endsWith(terminal.calls.list.path));
     await frame.openFromMenu('终端');
     await listed;
     // The bell comes last; then all that the page asks by itself has been asked.
     await page.locator('.notice-bell').waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(open, soon).toBe(0);
     await endSessionsOf(member.id);
     expect(await makeTwentyCalls()).toBe(20);
     const dialog = page.getByRole('dialog');
@@ -93,11 +102,9 @@ describe('the end of a session', () => {
 
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const calls = callsOf(page);
-    await page.waitForLoadState('networkidle');
-    // Any loop would turn many times in what the browser needs for this.
-    await page.screenshot();
-    await page.waitForLoadState('networkidle');
+    const { calls } = callsOf(page);
+    // Any loop would turn many times in what the browser needs for these.
+    for (let at = 0; at < 3; at += 1) await page.screenshot();
     expect(calls).toEqual([]);
     expect(frame.hash()).toBe('#/terminal');
   });
@@ -222,6 +229,7 @@ describe('the end of a session', () => {
   it('F73 R3.10 R7.3 login data go in the body, and no address ever holds password, token or mobile', async () => {
     const member = await aMember();
     const mobile = `138${String(Date.now()).slice(-8)}`;
+    const { open } = callsOf(page);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
     const login = page.waitForRequest((request) => request.method() === 'POST');
@@ -248,7 +256,7 @@ describe('the end of a session', () => {
       await frame.goTo(path);
       await frame.tags.getByRole('link', { name: title, exact: true }).waitFor();
     }
-    await page.waitForLoadState('networkidle');
+    await expect.poll(open, soon).toBe(0);
     await chooseFromUserMenu(page, '退出登录');
     await page.locator('.login-form').waitFor();
 

@@ -162,6 +162,7 @@ it('S7 who sends little is read among those who flood, however many writes it ta
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (let at = 0; at < 20; at += 1) expect(await quiet?.result()).toBe(0);
-  expect(received).toBeLessThan((sent * loud.length) / 4);
+  // The quiet one's own twenty turns are a fifth to a quarter; were a loud one read to its end in its turn, half or more.
+  expect(received).toBeLessThan((sent * loud.length) / 3);
   for (const terminal of [quiet, ...loud]) terminal?.close();
 });
