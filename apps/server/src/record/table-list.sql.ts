@@ -49,6 +49,8 @@ interface IdQuery {
   condition: Condition;
   criteria: ListQuery['criteria'];
   order: ListQuery['order'];
+  /** Few meet the condition: they are found by it and then sorted. */
+  areFew?: boolean;
   /** Null: all of them. */
   page: { limit: number; offset: number } | null;
 }
@@ -67,12 +69,19 @@ function limitOf(page: IdQuery['page']): RawBuilder<unknown> {
     : sql`limit ${page.limit} offset ${page.offset}`;
 }
 
+/** So many that meet a condition are sorted sooner than they are come upon in an order. */
+const few = 500;
+
+/** False for every record, which the planner cannot know: no index has this order. */
+const first = sql`t.id < 0,`;
+
 /** Only the ids, so that the planner joins no more than the condition and the order need. */
-async function idsOf(plan: TablePlan, access: Access, { condition, criteria, order, page }: IdQuery) {
+async function idsOf(plan: TablePlan, access: Access, query: IdQuery): Promise<number[]> {
+  const { condition, criteria, order, page, areFew = false } = query;
   const { by, reach } = listOrderingOf(plan, access, { criteria, order });
   const rows = await allRows<{ id: number }>(access.executor)`
     ${isOpening(access, { criteria, page }) ? prepared : sql``} select t.id from ${sourceOf(plan)}
-    where ${condition} and ${reach} order by ${by} ${limitOf(page)}`;
+    where ${condition} and ${reach} order by ${areFew ? first : sql``} ${by} ${limitOf(page)}`;
   return rows.map(({ id }) => id);
 }
 
@@ -171,7 +180,9 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   }
   const total = await countedOnce(access.executor, counting);
   if (offset >= total) return { rows: [], total };
-  const ids = (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, wanted));
+  const areFew = total <= few && !isOpening(access, wanted);
+  const ids =
+    (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, { ...wanted, areFew }));
   return { rows: await rowsOf(plan, access, ids), total };
 }
 
