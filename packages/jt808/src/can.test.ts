@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CanFrame, canUploadInstant, canUploadOf, decodeCanItems } from './can.ts';
+import { type CanFrame, canUploadInstant, canUploadOf, canUploadTimeOfDay, decodeCanItems } from './can.ts';
 import { decodeBody, encodeBody } from './message.ts';
 import { randomFrom } from './random.ts';
 
@@ -64,6 +64,23 @@ describe('0x0705', () => {
     const data = bytes('f0 aa 58ff0000 0102030405060708 58ff0001 1112131415161718 0102');
     expect(decodeCanItems(data, 2).map(({ id }) => id)).toEqual([0x18ff0000, 0x18ff0001]);
     expect(decodeCanItems(data, 40)).toEqual([]);
+  });
+});
+
+describe('canUploadTimeOfDay', () => {
+  it('is what the whole body decodes to, whatever its bytes', () => {
+    const random = randomFrom(14);
+    const digits = [0x00, 0x09, 0x12, 0x23, 0x24, 0x59, 0x60, 0x99, 0x0a, 0xa0];
+    const seen = new Set<string>();
+    for (let round = 0; round < 20_000; round++) {
+      const body = random.bytesOf(digits, random.below(10));
+      const whole = decodeBody(0x0705, body, '2013');
+      const expected =
+        whole.ok && whole.message.type === 'canUpload' ? whole.message.timeOfDay_ms : undefined;
+      expect(canUploadTimeOfDay(body)).toBe(expected);
+      seen.add(typeof (expected ?? String(expected)));
+    }
+    expect(seen).toEqual(new Set(['number', 'string']));
   });
 });
 

@@ -88,6 +88,25 @@ export const canUpload: Field<CanUpload> = {
   },
 };
 
+const countLength = 2;
+
+/** A byte of two decimal digits; NaN where it is none. */
+const twoDigits = (byte: number): number =>
+  (byte & 0x0f) > 9 || byte > 0x99 ? Number.NaN : (byte >> 4) * 10 + (byte & 0x0f);
+
+/**
+ * `timeOfDay_ms` of a 0x0705 body without reading anything else of it; undefined where the body is too short to have one
+ * (JT/T 808-2019).
+ */
+export function canUploadTimeOfDay(body: Uint8Array): number | null | undefined {
+  if (body.length < countLength + timeLength) return undefined;
+  const digits = (at: number): number => twoDigits(body[countLength + at] ?? 0);
+  const [hour, minute, second, ms] = [digits(0), digits(1), digits(2), digits(3) * 100 + digits(4)];
+  // A digit that is none is in no range.
+  if (!(hour <= 23 && minute <= 59 && second <= 59 && ms <= 9_999)) return null;
+  return ((hour * 60 + minute) * 60 + second) * 1000 + ms;
+}
+
 const day_ms = 86_400_000;
 const gmt8_ms = 8 * 3_600_000;
 const tolerance_ms = 10 * 60_000;

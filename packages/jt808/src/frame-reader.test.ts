@@ -36,6 +36,32 @@ describe('FrameReader', () => {
     ]);
   });
 
+  it('reads the phone of every frame, however often the last one comes again', () => {
+    const frame = (phone: string, version: HeaderVersion) =>
+      encodeFrame({
+        messageId: 2,
+        phoneBytes: phoneBytesOf(phone, version),
+        version,
+        serial: 1,
+        body: bytes(''),
+      });
+    const sent = [
+      ['13912345678', '2013'],
+      ['13912345678', '2013'],
+      ['13912345679', '2013'],
+      ['23912345679', '2013'],
+      ['13912345678', '2019'],
+      ['13912345678', '2013'],
+    ] as const;
+    const reader = new FrameReader();
+    const phones = sent.flatMap(([phone, version]) =>
+      reader.push(frame(phone, version)).map((result) => (result.ok ? result.frame.header : null)),
+    );
+    const expected = sent.map(([phone, version]) => phone.padStart(version === '2013' ? 12 : 20, '0'));
+    expect(phones.map((header) => header?.phone)).toEqual(expected);
+    expect(phones.map((header) => Buffer.from(header?.phoneBytes ?? []).toString('hex'))).toEqual(expected);
+  });
+
   it('counts what precedes the first delimiter as garbage and reads on', () => {
     const reader = new FrameReader();
     const input = Buffer.concat([Buffer.from('GET / HTTP/1.1'), aFrame()]);

@@ -61,9 +61,9 @@ interface FormChoice {
 // A 2013 header with the 2019 bit is met in the field; the declared body length tells the two apart. The reverse, a 2019
 // header without the bit, is not guessed: it would need a body that is off by exactly five bytes and could turn a
 // terminal with a wrong length into another terminal.
-function chooseForm(content: Buffer, attributes: number, itemLength: number): FormChoice | null {
+function chooseForm(contentLength: number, attributes: number, itemLength: number): FormChoice | null {
   const declared = attributes & lengthMask;
-  const actual = (form: HeaderForm): number => content.length - form.length - itemLength;
+  const actual = (form: HeaderForm): number => contentLength - form.length - itemLength;
   const literal = (attributes & version2019) === 0 ? forms['2013'] : forms['2019'];
   if (actual(literal) === declared) return { form: literal, flags: noFlags };
   if (literal.version === '2019' && actual(forms['2013']) === declared) {
@@ -72,22 +72,39 @@ function chooseForm(content: Buffer, attributes: number, itemLength: number): Fo
   return actual(literal) < 0 ? null : { form: literal, flags: ['length-mismatch'] };
 }
 
-/** Reads the header at the front of header|body; null where the bytes are too few for one (JT/T 808-2019). */
-function readHeader(content: Buffer): LocatedHeader | null {
-  if (content.length < forms['2013'].length) return null;
+/** The phone field of a header, as bytes and as text. */
+type PhoneField = Pick<FrameHeader, 'phone' | 'phoneBytes'>;
+
+/** The field at `start`: `known` where it is that once more, as on a connection of one terminal. */
+function readPhone(content: Buffer, start: number, length: number, known: PhoneField | null): PhoneField {
+  if (known?.phoneBytes.length === length) {
+    let same = 0;
+    while (same < length && known.phoneBytes[same] === content[start + same]) same++;
+    if (same === length) return known;
+  }
+  const phoneBytes = Buffer.from(content.subarray(start, start + length));
+  return { phone: phoneBytes.toString('hex'), phoneBytes };
+}
+
+/**
+ * Reads the header at the front of header|body, which ends at `contentLength`; null where the bytes are too few for one
+ * (JT/T 808-2019).
+ */
+function readHeader(content: Buffer, contentLength: number, known: PhoneField | null): LocatedHeader | null {
+  if (contentLength < forms['2013'].length) return null;
   const attributes = content.readUInt16BE(2);
   const itemLength = (attributes & subpackaged) === 0 ? 0 : subpackageLength;
-  const choice = chooseForm(content, attributes, itemLength);
+  const choice = chooseForm(contentLength, attributes, itemLength);
   if (choice === null) return null;
   const { form, flags } = choice;
   const phoneAt = 4 + form.versionByte;
   const serialAt = phoneAt + form.phoneLength;
-  const phoneBytes = content.subarray(phoneAt, serialAt);
+  const { phone, phoneBytes } = readPhone(content, phoneAt, form.phoneLength, known);
   const header: FrameHeader = {
     messageId: content.readUInt16BE(0),
     version: form.version,
     protocolVersion: form.versionByte === 0 ? null : content.readUInt8(4),
-    phone: phoneBytes.toString('hex'),
+    phone,
     phoneBytes,
     serial: content.readUInt16BE(serialAt),
     encryption: (attributes >> 10) & 0b111,
@@ -180,7 +197,7 @@ const withFlag = (header: FrameHeader, flag: string): FrameHeader => ({
   flags: [...header.flags, flag],
 });
 
-function decodeSegment(segment: Uint8Array): FrameResult {
+function decodeSegment(segment: Uint8Array, known: PhoneField | null): FrameResult {
   if (segment.length > maxSegmentLength) return refuse('too-long', segment);
   const raw = unescapeSegment(segment);
   if (raw === null) return refuse('bad-escape', segment);
@@ -188,7 +205,7 @@ function decodeSegment(segment: Uint8Array): FrameResult {
   if (raw.length > maxFrameLength) return { ok: false, reason: 'too-long', raw };
   const checkAt = raw.length - 1;
   if (checkOf(raw, checkAt) !== raw[checkAt]) return { ok: false, reason: 'bad-check', raw };
-  const located = readHeader(raw.subarray(0, checkAt));
+  const located = readHeader(raw, checkAt, known);
   if (located === null) return { ok: false, reason: 'bad-header', raw };
   const body = raw.subarray(located.length, checkAt);
   if (body.length > maxBodyLength) return { ok: false, reason: 'bad-length', raw };
@@ -201,12 +218,14 @@ function decodeSegment(segment: Uint8Array): FrameResult {
 export function decodeFrame(segment: Uint8Array): FrameResult {
   const start = segment[0] === delimiter ? 1 : 0;
   const end = segment.length > start && segment[segment.length - 1] === delimiter ? -1 : segment.length;
-  return decodeSegment(segment.subarray(start, end));
+  return decodeSegment(segment.subarray(start, end), null);
 }
 
 /** Cuts a byte stream into frames, however it is chunked; holds at most one longest frame of bytes and never throws. */
 export class FrameReader {
   readonly #segments = new SegmentReader(maxSegmentLength);
+  /** Of the last good frame: as a rule all of a stream have the same. */
+  #phone: PhoneField | null = null;
 
   /** Bytes received since a frame was last closed, dropped ones included. */
   get pendingBytes(): number {
@@ -215,9 +234,12 @@ export class FrameReader {
 
   /** Takes the next chunk and hands out what it completes, in order. */
   push(chunk: Buffer): FrameResult[] {
-    return this.#segments
-      .push(chunk)
-      .map(({ bytes, fault }) => (fault === null ? decodeSegment(bytes) : refuse(fault, bytes)));
+    return this.#segments.push(chunk).map(({ bytes, fault }) => {
+      if (fault !== null) return refuse(fault, bytes);
+      const result = decodeSegment(bytes, this.#phone);
+      if (result.ok) this.#phone = result.frame.header;
+      return result;
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderVersion } from './frame.ts';
-import { decodeBody, encodeBody, type Message, messageIdOf } from './message.ts';
+import { decodeBody, encodeBody, type Message, messageIdOf, platformReplyBody } from './message.ts';
 import { randomFrom } from './random.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
@@ -232,6 +232,15 @@ describe('F12 garbage bodies', () => {
       expect(encodeBody(result.message, version).length).toBeLessThanOrEqual(body.length + 64);
     }
     expect(accepted).toBeGreaterThan(10_000);
+  });
+
+  it('the general answer is the same by its own way', () => {
+    const random = randomFrom(15);
+    for (let round = 0; round < 1_000; round++) {
+      const [replySerial, replyId, result] = [random.below(0x10000), random.below(0x10000), random.below(5)];
+      const message = { type: 'platformReply', replySerial, replyId, result } as const;
+      expect(platformReplyBody(replySerial, replyId, result)).toEqual(encodeBody(message, '2019'));
+    }
   });
 
   it('a message without flags round-trips to the same message', () => {

@@ -128,6 +128,15 @@ export function encodeBody(message: Message, version: HeaderVersion): Buffer {
   return writer.finish();
 }
 
+/** What `encodeBody` makes of a `platformReply`, the answer to nearly every message, without an object on the way. */
+export function platformReplyBody(replySerial: number, replyId: number, result: number): Buffer {
+  const body = Buffer.allocUnsafe(5);
+  body.writeUInt16BE(replySerial, 0);
+  body.writeUInt16BE(replyId, 2);
+  body.writeUInt8(result, 4);
+  return body;
+}
+
 /** The id of a message, for its header. */
 export function messageIdOf(message: Message): number {
   return message.type === 'unknown' ? message.messageId : (codecOfType.get(message.type)?.id ?? 0);

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import { encodeFrame, encodeMessage, type FrameHeader, FrameReader } from '@vehicle/jt808/frame';
-import { type DownlinkMessage, encodeBody, messageIdOf } from '@vehicle/jt808/message';
+import { type DownlinkMessage, encodeBody, messageIdOf, platformReplyBody } from '@vehicle/jt808/message';
 import { Reassembler, type ReassemblyLimits } from '@vehicle/jt808/reassembly';
 import { addressOf } from '../../platform/network-of.ts';
 import type { IntakeQueue } from '../ingest/node-queue.ts';
 import type { GatewayLimits } from './limits.ts';
+import { platformReply } from './message-id.ts';
 
 /** What an answer must echo: header form and phone as received, never rebuilt from text. */
 export type ReplyHeader = Pick<
@@ -32,6 +33,8 @@ export class Connection {
   lastReceived_ms: number;
   /** Without leading zeros, from the first good frame on. */
   phone: string | null = null;
+  /** The phone field of the last frame, and the phone that it means. */
+  spokenPhone: { field: string; phone: string } | null = null;
   /** Of the authenticated terminal. */
   terminalId: number | null = null;
   /** That it signed in with; the session ends with it. */
@@ -99,17 +102,19 @@ export class Connection {
 
   /** Sends a message in the header form of the frame that it answers or follows. */
   send(to: ReplyHeader, message: DownlinkMessage): void {
-    const { version, phoneBytes, protocolVersion } = to;
-    const serial = this.#serial;
-    this.#serial = (serial + 1) & 0xffff;
-    const body = encodeBody(message, version);
-    const fields = { messageId: messageIdOf(message), phoneBytes, version, serial, body };
-    this.#write(encodeFrame(protocolVersion === null ? fields : { ...fields, protocolVersion }));
+    this.#answer(to, messageIdOf(message), encodeBody(message, to.version));
   }
 
   /** 0x8001. */
   reply(to: ReplyHeader, result: number): void {
-    this.send(to, { type: 'platformReply', replySerial: to.serial, replyId: to.messageId, result });
+    this.#answer(to, platformReply, platformReplyBody(to.serial, to.messageId, result));
+  }
+
+  #answer({ version, phoneBytes, protocolVersion }: ReplyHeader, messageId: number, body: Buffer): void {
+    const serial = this.#serial;
+    this.#serial = (serial + 1) & 0xffff;
+    const fields = { messageId, phoneBytes, version, serial, body };
+    this.#write(encodeFrame(protocolVersion === null ? fields : { ...fields, protocolVersion }));
   }
 
   /** Keeps how the terminal writes its headers, without the frame that it was read from. */

@@ -1,5 +1,5 @@
 import { digitsOf, instantOfGmt8 } from '@vehicle/jt808/bcd';
-import { canUploadInstant } from '@vehicle/jt808/can';
+import { canUploadInstant, canUploadTimeOfDay } from '@vehicle/jt808/can';
 import type { HeaderVersion } from '@vehicle/jt808/frame';
 import type { Location } from '@vehicle/jt808/location';
 import { type ItemName, itemValue, type LocationItem } from '@vehicle/jt808/location-item';
@@ -134,14 +134,12 @@ function batchReports(message: DataMessage): Report[] {
   return reports.length < declared ? [...reports, quarantined(message, 'body')] : reports;
 }
 
-const canUploadHeadLength = 7;
-
-// The ingest reads the frames out of the stored body, so only the head is decoded here.
+// The ingest reads the frames out of the stored body, so only the time is read here.
 function canUploadReport(message: DataMessage): Report {
-  const { messageId, body, version, received_ms } = message;
-  const decoded = decodeBody(messageId, body.subarray(0, canUploadHeadLength), version);
-  if (!decoded.ok || decoded.message.type !== 'canUpload') return quarantined(message, 'body');
-  const at = canUploadInstant(decoded.message.timeOfDay_ms, new Date(received_ms));
+  const { body, received_ms } = message;
+  const timeOfDay_ms = canUploadTimeOfDay(body);
+  if (timeOfDay_ms === undefined) return quarantined(message, 'body');
+  const at = canUploadInstant(timeOfDay_ms, new Date(received_ms));
   return reportOf(message, body, { at_ms: at.getTime(), isDateGuessed: true });
 }
 

@@ -54,7 +54,7 @@ export class Dispatcher {
   }
 
   frame(connection: Connection, frame: Frame, received_ms: number): void {
-    const phone = stripped(frame.header.phone);
+    const phone = this.#phoneOf(connection, frame);
     if (connection.phone === null && !this.#admits(connection, phone)) return;
     if (connection.phone !== phone) {
       this.#reject('phoneMismatch', connection, frame, phone);
@@ -73,6 +73,14 @@ export class Dispatcher {
     this.#deps.ingest.presence.touch(connection.terminalId, received_ms);
     const inbound = this.#wholeMessage(connection, frame, received_ms);
     if (inbound !== null) this.#message(inbound);
+  }
+
+  /** Without leading zeros; as a rule every frame of a connection has the same. */
+  #phoneOf(connection: Connection, { header: { phone } }: Frame): string {
+    const { spokenPhone } = connection;
+    if (spokenPhone?.field === phone) return spokenPhone.phone;
+    connection.spokenPhone = { field: phone, phone: stripped(phone) };
+    return connection.spokenPhone.phone;
   }
 
   /** A frame that is wrong in itself or in its place. */

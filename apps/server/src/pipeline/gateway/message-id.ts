@@ -17,6 +17,9 @@ export const uplink = Object.freeze({
   transparent: 0x0900,
 });
 
+/** The answer to nearly every message. */
+export const platformReply = 0x8001;
+
 /** Answers to what the platform asks; none of them wants an answer (§4). */
 export const terminalAnswers: readonly number[] = Object.freeze([
   0x0001, 0x0005, 0x0500, 0x0608, 0x0700, 0x0802, 0x0805, 0x0a00,
