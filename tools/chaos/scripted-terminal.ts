@@ -56,7 +56,7 @@ export class ScriptedTerminal {
   /** A CAN upload like no other, taken now. */
   canBody(): Buffer {
     this.#made += 1;
-    return this.#place.template.body(this.vehicle.vehicleId, this.#made, new Date());
+    return this.#place.template.body(this.vehicle.vehicleId, this.#made, Date.now());
   }
 
   /** A place like no other: the longitude counts. */

@@ -32,6 +32,9 @@ function frameOf(message: Message): CanFrame {
 /** A 0x0705 with every message of the diesel parse file, about 60 metrics, and room for a mark that makes it unique. */
 export class CanMessageTemplate {
   readonly #body: Buffer;
+  /** The time of the last body: of many in a millisecond it is the same. */
+  #timedAt_ms = Number.NaN;
+  #time = Buffer.alloc(0);
   /** Offset in the body of the 8 bytes that mark it. */
   readonly markAt: number;
 
@@ -46,10 +49,14 @@ export class CanMessageTemplate {
     this.#body = encodeBody({ type: 'canUpload', ...canUploadOf(new Date(), frames) }, '2013');
   }
 
-  /** A body of its own, taken now by terminal `terminal` (counted from 0) as its message `sequence`. */
-  body(terminal: number, sequence: number, takenAt: Date): Buffer {
+  /** A body of its own, taken at `takenAt_ms` by terminal `terminal` (counted from 0) as its message `sequence`. */
+  body(terminal: number, sequence: number, takenAt_ms: number): Buffer {
     const body = Buffer.from(this.#body);
-    Buffer.from(canUploadOf(takenAt, []).timeDigits, 'hex').copy(body, timeAt);
+    if (takenAt_ms !== this.#timedAt_ms) {
+      this.#timedAt_ms = takenAt_ms;
+      this.#time = Buffer.from(canUploadOf(new Date(takenAt_ms), []).timeDigits, 'hex');
+    }
+    body.set(this.#time, timeAt);
     body.writeUInt32LE(terminal, this.markAt);
     body.writeUInt32LE(sequence, this.markAt + 4);
     return body;

@@ -18,6 +18,7 @@ export interface LoadServer {
 const reconnect_ms = 200;
 const resend_ms = 10_000;
 const version = '2013';
+const platformReply = 0x8001;
 
 interface Outstanding {
   sequence: number;
@@ -41,6 +42,8 @@ export class LoadTerminal {
   #serial = 0;
   /** Oldest first; the oldest is never one that has been answered. */
   #outstanding: Outstanding[] = [];
+  /** Frames that leave in one write, so that the load takes less of the processors that the server needs. */
+  #outbox: Buffer[] = [];
   #isClosing = false;
   #identified_ms = 0;
   isReady = false;
@@ -73,7 +76,7 @@ export class LoadTerminal {
 
   /** Makes the next message and sends it; `due_ms` is when it should have left. */
   sendNext(due_ms: number): void {
-    const body = this.#server.template.body(this.index, this.sent, new Date());
+    const body = this.#server.template.body(this.index, this.sent, Date.now());
     const message = { sequence: this.sent, body, serial: -1, due_ms, sent_ms: 0, isAnswered: false };
     this.#server.journal?.attempted(this.index, this.sent);
     this.#outstanding.push(message);
@@ -133,14 +136,24 @@ export class LoadTerminal {
     const serial = this.#serial;
     this.#serial = (serial + 1) & 0xffff;
     const frame = encodeFrame({ messageId, phoneBytes: this.#phoneBytes, version: version, serial, body });
-    this.#socket?.write(frame);
+    this.#outbox.push(frame);
+    if (this.#outbox.length === 1) queueMicrotask(() => this.#flush());
     return serial;
+  }
+
+  #flush(): void {
+    this.#socket?.write(Buffer.concat(this.#outbox));
+    this.#outbox = [];
   }
 
   #receive(chunk: Buffer): void {
     for (const result of this.#reader.push(chunk)) {
       if (!result.ok) throw new Error(`the gateway sent a bad frame: ${result.reason}`);
       const { header, body } = result.frame;
+      if (header.messageId === platformReply && body.readUInt16BE(2) === canUpload) {
+        this.#answered(body.readUInt16BE(0), body.readUInt8(4));
+        continue;
+      }
       const decoded = decodeBody(header.messageId, body, header.version);
       if (decoded.ok) this.#take(decoded.message);
     }
@@ -154,8 +167,7 @@ export class LoadTerminal {
       return;
     }
     if (message.type !== 'platformReply') return;
-    if (message.replyId === canUpload) this.#answered(message.replySerial, message.result);
-    else if (message.result === 0) this.#ready();
+    if (message.result === 0) this.#ready();
     else this.#server.onRefused(`message ${message.replyId.toString(16)}: result ${message.result}`);
   }
 

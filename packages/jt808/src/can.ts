@@ -112,14 +112,14 @@ const gmt8_ms = 8 * 3_600_000;
 const tolerance_ms = 10 * 60_000;
 
 /**
- * When a frame was taken: 0x0705 tells no date, so it is the latest day on which that time of day (GMT+8) is not more
+ * When a frame was taken, in milliseconds: 0x0705 tells no date, so it is the latest day on which that time of day (GMT+8) is not more
  * than ten minutes after the receipt. A frame without a time counts as taken on receipt.
  */
-export function canUploadInstant(timeOfDay_ms: number | null, receivedAt: Date): Date {
-  if (timeOfDay_ms === null) return receivedAt;
-  const latest_ms = receivedAt.getTime() + tolerance_ms + gmt8_ms;
+export function canUploadInstant(timeOfDay_ms: number | null, received_ms: number): number {
+  if (timeOfDay_ms === null) return received_ms;
+  const latest_ms = received_ms + tolerance_ms + gmt8_ms;
   const days = Math.floor((latest_ms - timeOfDay_ms) / day_ms);
-  return new Date(days * day_ms + timeOfDay_ms - gmt8_ms);
+  return days * day_ms + timeOfDay_ms - gmt8_ms;
 }
 
 /** An upload as a terminal makes it, `takenAt` being the time of the first frame. */

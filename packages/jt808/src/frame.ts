@@ -47,29 +47,30 @@ const minFrameLength = forms['2013'].length + 1;
 
 const noFlags: readonly string[] = [];
 
-interface LocatedHeader {
-  header: FrameHeader;
-  /** Where the body starts. */
-  length: number;
-}
-
 interface FormChoice {
   form: HeaderForm;
   flags: readonly string[];
 }
+
+/** By far most headers are what they say. */
+const sound: Record<HeaderVersion, FormChoice> = {
+  '2013': { form: forms['2013'], flags: noFlags },
+  '2019': { form: forms['2019'], flags: noFlags },
+};
 
 // A 2013 header with the 2019 bit is met in the field; the declared body length tells the two apart. The reverse, a 2019
 // header without the bit, is not guessed: it would need a body that is off by exactly five bytes and could turn a
 // terminal with a wrong length into another terminal.
 function chooseForm(contentLength: number, attributes: number, itemLength: number): FormChoice | null {
   const declared = attributes & lengthMask;
-  const actual = (form: HeaderForm): number => contentLength - form.length - itemLength;
-  const literal = (attributes & version2019) === 0 ? forms['2013'] : forms['2019'];
-  if (actual(literal) === declared) return { form: literal, flags: noFlags };
-  if (literal.version === '2019' && actual(forms['2013']) === declared) {
+  const literal = (attributes & version2019) === 0 ? sound['2013'] : sound['2019'];
+  const { form } = literal;
+  const actual = contentLength - form.length - itemLength;
+  if (actual === declared) return literal;
+  if (form.version === '2019' && contentLength - forms['2013'].length - itemLength === declared) {
     return { form: forms['2013'], flags: ['header-2013-with-2019-bit'] };
   }
-  return actual(literal) < 0 ? null : { form: literal, flags: ['length-mismatch'] };
+  return actual < 0 ? null : { form, flags: ['length-mismatch'] };
 }
 
 /** The phone field of a header, as bytes and as text. */
@@ -90,7 +91,7 @@ function readPhone(content: Buffer, start: number, length: number, known: PhoneF
  * Reads the header at the front of header|body, which ends at `contentLength`; null where the bytes are too few for one
  * (JT/T 808-2019).
  */
-function readHeader(content: Buffer, contentLength: number, known: PhoneField | null): LocatedHeader | null {
+function readHeader(content: Buffer, contentLength: number, known: PhoneField | null): FrameHeader | null {
   if (contentLength < forms['2013'].length) return null;
   const attributes = content.readUInt16BE(2);
   const itemLength = (attributes & subpackaged) === 0 ? 0 : subpackageLength;
@@ -100,7 +101,7 @@ function readHeader(content: Buffer, contentLength: number, known: PhoneField | 
   const phoneAt = 4 + form.versionByte;
   const serialAt = phoneAt + form.phoneLength;
   const { phone, phoneBytes } = readPhone(content, phoneAt, form.phoneLength, known);
-  const header: FrameHeader = {
+  return {
     messageId: content.readUInt16BE(0),
     version: form.version,
     protocolVersion: form.versionByte === 0 ? null : content.readUInt8(4),
@@ -115,7 +116,11 @@ function readHeader(content: Buffer, contentLength: number, known: PhoneField | 
         : { total: content.readUInt16BE(serialAt + 2), index: content.readUInt16BE(serialAt + 4) },
     flags,
   };
-  return { header, length: form.length + itemLength };
+}
+
+/** Where the body begins. */
+function bodyStart({ version, subpackage }: FrameHeader): number {
+  return forms[version].length + (subpackage === null ? 0 : subpackageLength);
 }
 
 interface HeaderFields {
@@ -205,12 +210,11 @@ function decodeSegment(segment: Uint8Array, known: PhoneField | null): FrameResu
   if (raw.length > maxFrameLength) return { ok: false, reason: 'too-long', raw };
   const checkAt = raw.length - 1;
   if (checkOf(raw, checkAt) !== raw[checkAt]) return { ok: false, reason: 'bad-check', raw };
-  const located = readHeader(raw, checkAt, known);
-  if (located === null) return { ok: false, reason: 'bad-header', raw };
-  const body = raw.subarray(located.length, checkAt);
+  const read = readHeader(raw, checkAt, known);
+  if (read === null) return { ok: false, reason: 'bad-header', raw };
+  const body = raw.subarray(bodyStart(read), checkAt);
   if (body.length > maxBodyLength) return { ok: false, reason: 'bad-length', raw };
-  const header =
-    segment[segment.length - 1] === escapeByte ? withFlag(located.header, 'unescaped-check') : located.header;
+  const header = segment[segment.length - 1] === escapeByte ? withFlag(read, 'unescaped-check') : read;
   return { ok: true, frame: { header, body, raw } };
 }
 

@@ -139,8 +139,7 @@ function canUploadReport(message: DataMessage): Report {
   const { body, received_ms } = message;
   const timeOfDay_ms = canUploadTimeOfDay(body);
   if (timeOfDay_ms === undefined) return quarantined(message, 'body');
-  const at = canUploadInstant(timeOfDay_ms, new Date(received_ms));
-  return reportOf(message, body, { at_ms: at.getTime(), isDateGuessed: true });
+  return reportOf(message, body, { at_ms: canUploadInstant(timeOfDay_ms, received_ms), isDateGuessed: true });
 }
 
 const transparentTimeAt = 1;

@@ -109,7 +109,8 @@ export class Batch {
 
   /** Days (UTC, `YYYY-MM-DD`) that the rows fall on. */
   days(): string[] {
-    return [...new Set(this.rows.map((row) => new Date(row.at_ms).toISOString().slice(0, 10)))];
+    const days = new Set(this.rows.map(({ at_ms }) => Math.floor(at_ms / day_ms)));
+    return [...days].map((day) => new Date(day * day_ms).toISOString().slice(0, 10));
   }
 
   #addRow(

@@ -22,6 +22,10 @@ function alarmContent(alarm: number): string {
   return writeContent({ lamp: 'none', codes });
 }
 
+/** Whether a message says anything about faults: of most there is nothing more to ask. */
+export const hasFaultReading = (alarm: number | null, { faults }: FaultSource['findings']): boolean =>
+  alarm !== null || faults.length > 0;
+
 /** What a message says about faults, source by source; of several DM1 of one controller the last. */
 export function eachFaultReading(
   { alarm, findings }: FaultSource,

@@ -208,9 +208,9 @@ export class Lane {
   async #decode(reports: readonly Report[], contexts: readonly VehicleContext[]): Promise<void> {
     this.#batch.clear();
     let until_ms = performance.now() + this.#deps.limits.decodingTurn_ms;
-    for (const [index, report] of reports.entries()) {
-      const context = contexts[index];
-      if (context !== undefined) this.#batch.add(report, context);
+    for (let index = 0; index < reports.length; index++) {
+      const [report, context] = [reports[index], contexts[index]];
+      if (report !== undefined && context !== undefined) this.#batch.add(report, context);
       if (performance.now() < until_ms) continue;
       await eventsSeen();
       until_ms = performance.now() + this.#deps.limits.decodingTurn_ms;

@@ -95,16 +95,19 @@ export class NewestState {
   }
 
   #mergeActivity(report: StateReading, at_ms: number, activity: ActivityMetrics): void {
-    const recent = (metricId: number | undefined) => this.metrics.recent(metricId, at_ms, fresh_ms);
-    const engineSpeed = recent(activity.engineSpeed);
-    const mainContactor = recent(activity.mainContactor);
+    const { metrics } = this;
+    const engineSpeed = metrics.recent(activity.engineSpeed, at_ms, fresh_ms);
+    const mainContactor = metrics.recent(activity.mainContactor, at_ms, fresh_ms);
     if (engineSpeed !== null) this.running = engineSpeed > 0;
     else if (mainContactor !== null) this.running = mainContactor === contactorClosed;
     else if (report.status !== null) this.running = (report.status & accOn) !== 0;
     const speed =
-      report.position?.speed_kmh ?? recent(activity.vehicleSpeed) ?? this.position?.speed_kmh ?? 0;
-    const load = recent(activity.engineLoad) ?? 0;
-    const isTurning = (recent(activity.motorSpeed) ?? 0) !== 0;
+      report.position?.speed_kmh ??
+      metrics.recent(activity.vehicleSpeed, at_ms, fresh_ms) ??
+      this.position?.speed_kmh ??
+      0;
+    const load = metrics.recent(activity.engineLoad, at_ms, fresh_ms) ?? 0;
+    const isTurning = (metrics.recent(activity.motorSpeed, at_ms, fresh_ms) ?? 0) !== 0;
     const isIdle = this.running === true && speed < standing_kmh && load < lowLoad_percent && !isTurning;
     this.idleSince_ms = isIdle ? (this.idleSince_ms ?? at_ms) : null;
   }

@@ -27,22 +27,20 @@ describe('recent reports', () => {
     const recent = new RecentReports();
     const digest = digestOf(body, 0x0705, 0);
     const timeOfDay_ms = 20 * hour_ms;
-    const first = new Date('2026-06-01T11:30:00Z');
-    const again = new Date('2026-06-01T11:55:00Z');
-    const firstAt = canUploadInstant(timeOfDay_ms, first);
-    expect(canUploadInstant(timeOfDay_ms, again)).not.toEqual(firstAt);
-    recent.add(digest, firstAt.getTime(), first.getTime());
-    expect(recent.hasUndated(digest, again.getTime())).toBe(true);
-    expect(recent.hasUndated(digest, first.getTime() + 24 * hour_ms)).toBe(false);
+    const first_ms = Date.parse('2026-06-01T11:30:00Z');
+    const again_ms = Date.parse('2026-06-01T11:55:00Z');
+    const firstAt_ms = canUploadInstant(timeOfDay_ms, first_ms);
+    expect(canUploadInstant(timeOfDay_ms, again_ms)).not.toBe(firstAt_ms);
+    recent.add(digest, firstAt_ms, first_ms);
+    expect(recent.hasUndated(digest, again_ms)).toBe(true);
+    expect(recent.hasUndated(digest, first_ms + 24 * hour_ms)).toBe(false);
   });
 
   it('gives a 0x0705 the same instant whenever it is sent again, midnight passed or not', () => {
-    const takenAt = new Date('2026-06-01T15:50:00Z');
-    const timeOfDay_ms = (takenAt.getTime() + 8 * hour_ms) % (24 * hour_ms);
-    for (const later of [-0.1, 0, 0.5, 6, 12, 23.5]) {
-      const receivedAt = new Date(takenAt.getTime() + later * hour_ms);
-      expect(canUploadInstant(timeOfDay_ms, receivedAt)).toEqual(takenAt);
-    }
+    const taken_ms = Date.parse('2026-06-01T15:50:00Z');
+    const timeOfDay_ms = (taken_ms + 8 * hour_ms) % (24 * hour_ms);
+    for (const later of [-0.1, 0, 0.5, 6, 12, 23.5])
+      expect(canUploadInstant(timeOfDay_ms, taken_ms + later * hour_ms)).toBe(taken_ms);
   });
 });
 

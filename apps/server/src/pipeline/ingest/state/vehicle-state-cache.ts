@@ -8,6 +8,7 @@ import { slotCountOf } from '../decode/decode-plan.ts';
 import { canFramesOfStored } from '../decode/json-can.ts';
 import type { Registry } from '../decode/registry.ts';
 import { ReportDecoder } from '../decode/report-decoder.ts';
+import { hasFaultReading } from '../fault-readings.ts';
 import { messageFlag } from '../message-row.ts';
 import { jsonKind, type Report, type ReportPosition } from '../report.ts';
 import type { ActivityMetrics } from './newest-state.ts';
@@ -69,7 +70,8 @@ export class VehicleStateCache {
       const { state } = context;
       if (row.layout !== null) state.metrics.merge(row.layout, row.values, at_ms);
       for (const fault of findings.faults) state.mergeFault(fault, at_ms);
-      context.reportedFaults.take({ alarm: row.report.alarm, findings }, at_ms);
+      const { alarm } = row.report;
+      if (hasFaultReading(alarm, findings)) context.reportedFaults.take({ alarm, findings }, at_ms);
       if (!result.repeated.has(row)) {
         for (const frame of findings.undecoded) state.mergeUndecoded(frame, at_ms);
       }

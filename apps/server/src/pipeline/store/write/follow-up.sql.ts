@@ -2,7 +2,7 @@ import type { TelemetryNode } from '../../../platform/db/telemetry.ts';
 import type { BatchRow } from '../../ingest/batch.ts';
 import { nothingActive } from '../../ingest/decode/fault-content.ts';
 import { digestText } from '../../ingest/digest.ts';
-import { eachFaultReading } from '../../ingest/fault-readings.ts';
+import { eachFaultReading, hasFaultReading } from '../../ingest/fault-readings.ts';
 import { isReportedAlready, type ReportedFault } from '../../ingest/state/reported-fault-cache.ts';
 
 interface RecordedReading extends ReportedFault {
@@ -13,6 +13,7 @@ interface RecordedReading extends ReportedFault {
 }
 
 function saysMore({ context, report, findings, at_ms }: BatchRow): boolean {
+  if (!hasFaultReading(report.alarm, findings)) return false;
   let isMore = false;
   eachFaultReading({ alarm: report.alarm, findings }, (sourceAddress, content) => {
     const { reportedFaults } = context;
