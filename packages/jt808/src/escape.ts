@@ -12,9 +12,8 @@ export function unescapeSegment(segment: Uint8Array): Buffer | null {
     bytes.set(segment);
     return bytes;
   }
-  bytes.set(segment.subarray(0, first));
-  let length = first;
-  for (let at = first; at < segment.length; at++) {
+  let length = 0;
+  for (let at = 0; at < segment.length; at++) {
     const byte = segment[at] as number;
     if (byte !== escapeByte || at === segment.length - 1) {
       bytes[length++] = byte;

@@ -33,7 +33,7 @@ export function indexMessages<T>(
   }
   return {
     find(id, extended) {
-      const found = exact.get(exactKey(id, extended));
+      const found = exact.size > 0 ? exact.get(exactKey(id, extended)) : undefined;
       if (found !== undefined) return found;
       return extended && byPgn.size > 0 ? findByPgn(byPgn, id) : null;
     },
