@@ -12,6 +12,7 @@ import {
   type Condition,
   conditionOf,
   listOrderingOf,
+  looksForWord,
   scopeOf,
   selectionOf,
   sourceOf,
@@ -49,7 +50,7 @@ interface IdQuery {
   condition: Condition;
   criteria: ListQuery['criteria'];
   order: ListQuery['order'];
-  /** Few meet the condition: they are found by it and then sorted. */
+  /** Few have the word that is looked for: they are found by it and then sorted. */
   areFew?: boolean;
   /** Null: all of them. */
   page: { limit: number; offset: number } | null;
@@ -69,7 +70,7 @@ function limitOf(page: IdQuery['page']): RawBuilder<unknown> {
     : sql`limit ${page.limit} offset ${page.offset}`;
 }
 
-/** So many that meet a condition are sorted sooner than they are come upon in an order. */
+/** So many that have a word are sorted sooner than they are come upon in an order. */
 const few = 500;
 
 /** False for every record, which the planner cannot know: no index has this order. */
@@ -180,7 +181,7 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   }
   const total = await countedOnce(access.executor, counting);
   if (offset >= total) return { rows: [], total };
-  const areFew = total <= few && !isOpening(access, wanted);
+  const areFew = total <= few && looksForWord(plan, query.criteria);
   const ids =
     (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, { ...wanted, areFew }));
   return { rows: await rowsOf(plan, access, ids), total };

@@ -157,9 +157,19 @@ function criterionOf(plan: TablePlan, access: Access, name: string, value: unkno
   return search(expression, String(value));
 }
 
-/** The member's scope and the criteria; an empty text is no criterion. */
+/** An empty text is no criterion. */
+function wantedOf(criteria: Row): [name: string, value: unknown][] {
+  return Object.entries(criteria).filter(([, value]) => value !== undefined && value !== '');
+}
+
+/** Whether a word is looked for in texts. */
+export function looksForWord({ resource }: TablePlan, criteria: Row): boolean {
+  return wantedOf(criteria).some(([name]) => isText(resource.filter.shape[name]));
+}
+
+/** The member's scope and the criteria. */
 export function conditionOf(plan: TablePlan, access: Access, criteria: Row): Condition {
-  const wanted = Object.entries(criteria).filter(([, value]) => value !== undefined && value !== '');
+  const wanted = wantedOf(criteria);
   const conditions = wanted.map(([name, value]) => criterionOf(plan, access, name, value));
   return sql<boolean>`${sql.join([scopeOf(plan, access), ...conditions], sql` and `)}`;
 }
