@@ -1,5 +1,6 @@
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { responseCache } from '../../../record/response-cache.ts';
 import { withRules } from '../../../record/store.ts';
 import { assertNoCycle } from '../../../record/tree.sql.ts';
 import { withOwnFile } from '../../access/file/file.service.ts';
@@ -11,7 +12,17 @@ async function assertNodeNotUsed(access: Access, id: number): Promise<void> {
   if (user) throw fail.modelInUse(user.by, user.count);
 }
 
+/** There are few models, which seldom change; the vehicles of each are counted once for all who look at a page. */
+const listed = responseCache<Awaited<ReturnType<typeof table.list>>>();
+/** Longer pages are not kept. */
+const longestKept_rows = 100;
+
 const checkedStore = withRules(table, {
+  list(access, query) {
+    const work = () => table.list(access, query);
+    if (query.pageSize > longestKept_rows) return work();
+    return listed(access.executor, { key: JSON.stringify([access.member.scope, query]), work });
+  },
   async update(access, id, version, values) {
     await assertNoCycle(access, 'vehicle_model', id, values.parentId);
     await table.update(access, id, version, values);

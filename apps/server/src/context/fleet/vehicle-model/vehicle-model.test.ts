@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxOf } from '../../../record/sheet/xlsx-testing.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { aMember, aVehicle, rootOrg, unique } from '../../../testing/builders.ts';
+import { aMember, anOrg, aVehicle, rootOrg, unique } from '../../../testing/builders.ts';
 import {
   aCategory,
   aDebugSpecification,
@@ -82,6 +82,25 @@ describe('vehicle models', () => {
     });
     expect(vehicleModel.calls.remove.path).toBe('/factory/vehicleModel/remove/:id');
     expect(await client.remove(id)).toMatchObject({ status: 204 });
+  });
+
+  it('R3.17 in a list too count the vehicles that there are now, for each reader those in scope', async () => {
+    const { id, name } = await client.made({ name: `计数 ${unique()}` });
+    const orgId = await anOrg(db());
+    const { token } = await aMember(db(), { orgId });
+    const counted = async (reader: string) => {
+      const answer = await server.ask(vehicleModel.calls.list, {
+        body: { criteria: { name } },
+        token: reader,
+      });
+      return answer.rows.map(({ vehicleCount }) => vehicleCount);
+    };
+    const both = async () => [await counted(client.admin.token), await counted(token)];
+    expect(await both()).toEqual([[0], [0]]);
+    await aVehicle(db(), { modelId: id });
+    expect(await both()).toEqual([[1], [0]]);
+    await aVehicle(db(), { modelId: id, orgId });
+    expect(await both()).toEqual([[2], [1]]);
   });
 
   it('R3.17 stand below nodes or other models, never below themselves', async () => {
