@@ -19,8 +19,8 @@ import { answeredWithin_ms, enterMembers, signIn } from './login-member.ts';
 /** As many as have a processor: what a person waits, not what a queue adds. */
 const mostAtOnce = cpus().length;
 const roundCount = 25;
-/** A connection plans a statement anew the first five times, and there is more than one: people have asked all day. */
-const roundsBefore = 12;
+/** A connection plans a statement anew the first five times, and there are some of them: people have asked all day. */
+const roundsBefore = 40;
 const limits = { p50Ms: 3, p95Ms: 20, slowestMs: 60, bareRatio: 0.4, failed: 0 };
 const bareProgram = fileURLToPath(new URL('bare-handler.ts', import.meta.url));
 

@@ -59,7 +59,7 @@ interface IdQuery {
 /** What people mostly ask for: the first page of everything. */
 function isOpening({ member }: Access, { criteria, page }: Pick<IdQuery, 'criteria' | 'page'>): boolean {
   const isAll = Object.values(criteria).every((value) => value === undefined || value === '');
-  return isAll && page?.offset === 0 && isSameForMany(member.scope);
+  return isAll && page?.offset === 0 && page.limit <= slice_rows && isSameForMany(member.scope);
 }
 
 /** As part of the text: a plan that is kept would else be made for a page of any length. */
@@ -77,13 +77,33 @@ const few = 500;
 const first = sql`t.id < 0,`;
 
 /** Only the ids, so that the planner joins no more than the condition and the order need. */
-async function idsOf(plan: TablePlan, access: Access, query: IdQuery): Promise<number[]> {
+function idsStatement(plan: TablePlan, access: Access, query: IdQuery): RawBuilder<{ id: number }> {
   const { condition, criteria, order, page, areFew = false } = query;
   const { by, reach } = listOrderingOf(plan, access, { criteria, order });
-  const rows = await allRows<{ id: number }>(access.executor)`
-    ${isOpening(access, { criteria, page }) ? prepared : sql``} select t.id from ${sourceOf(plan)}
-    where ${condition} and ${reach} order by ${areFew ? first : sql``} ${by} ${limitOf(page)}`;
+  return sql<{ id: number }>`
+    select t.id from ${sourceOf(plan)} where ${condition} and ${reach}
+    order by ${areFew ? first : sql``} ${by} ${limitOf(page)}`;
+}
+
+async function idsOf(plan: TablePlan, access: Access, query: IdQuery): Promise<number[]> {
+  const { rows } = await idsStatement(plan, access, query).execute(access.executor);
   return rows.map(({ id }) => id);
+}
+
+/** The first page and its rows by one statement, whose plan each connection keeps. */
+async function openingOf<P extends TablePlan>(
+  plan: P,
+  access: Access,
+  query: IdQuery,
+): Promise<RecordOf<P>[]> {
+  const ids = sql`(select ids from page)`;
+  const { rows } = await sql<RecordOf<P>>`
+    ${prepared} with page as materialized (select array(${idsStatement(plan, access, query)}) as ids)
+    select ${selectionOf(plan, access)} from ${sourceOf(plan)}
+    where t.id = any(${ids}::integer[]) and ${scopeOf(plan, access)}
+    order by array_position(${ids}, t.id)`.execute(access.executor);
+  checkPage(rows.reduce((sum, row) => sum + charactersOf(row), 0));
+  return rows.map(wireRow);
 }
 
 /** The page, if its order begins with records that fill it; null: everything has to be sorted. */
@@ -111,6 +131,10 @@ function charactersOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + charactersOf(one), 0);
 }
 
+function checkPage(characters: number): void {
+  if (characters > pageLimit.characters) throw fail.fieldRules({ pageSize: 'PAGE_FULL' });
+}
+
 /**
  * The records with these ids as they stand now, in the order of the ids; those that are gone are left out. Raises
  * VALIDATION_FAILED where there is more in them than a page may hold.
@@ -127,7 +151,7 @@ export async function rowsOf<P extends TablePlan>(
       rows.push(row);
       characters += charactersOf(row);
     }
-    if (characters > pageLimit.characters) throw fail.fieldRules({ pageSize: 'PAGE_FULL' });
+    checkPage(characters);
   }
   return rows;
 }
@@ -181,9 +205,11 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   }
   const total = await countedOnce(access.executor, counting);
   if (offset >= total) return { rows: [], total };
+  const headIds = await headIdsOf(plan, access, wanted);
+  if (headIds === null && isOpening(access, wanted))
+    return { rows: await openingOf(plan, access, wanted), total };
   const areFew = total <= few && looksForWord(plan, query.criteria);
-  const ids =
-    (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, { ...wanted, areFew }));
+  const ids = headIds ?? (await idsOf(plan, access, { ...wanted, areFew }));
   return { rows: await rowsOf(plan, access, ids), total };
 }
 

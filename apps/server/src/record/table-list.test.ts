@@ -70,6 +70,24 @@ describe('a list', () => {
     expect([rows.length, total]).toEqual([3, 3]);
   });
 
+  it('R3.9 begins in every order as all of it does, whichever way it is found', async () => {
+    const orgId = await anOrg(db());
+    const word = unique();
+    for (const at of [3, 1, 4, 1, 5, 9, 2, 6]) await aVehicle(db(), { orgId, plateNo: `序${at}-${word}` });
+    const idsOf = async (body: Record<string, unknown>) => (await list(body)).rows.map(({ id }) => id);
+    for (const property of vehicle.order) {
+      for (const direction of ['ASC', 'DESC']) {
+        const order = { property, direction };
+        // A long page is found and read by two statements, the first one of everything by one.
+        const [all, first] = [await idsOf({ order, pageSize: 501 }), await idsOf({ order, pageSize: 7 })];
+        expect({ order, first }).toEqual({ order, first: all.slice(0, 7) });
+        const few = new Set(await idsOf({ order, criteria: { orgId } }));
+        const criteria = { plateNo: String(word) };
+        expect(await idsOf({ order, criteria })).toEqual([...few]);
+      }
+    }
+  });
+
   it('finds a word of two characters and more in a name, and a single one', async () => {
     const name = `液压油压${unique()}过低`;
     await sql`

@@ -14,8 +14,8 @@ const mark = '/* prepared */';
 export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
-/** Every connection keeps all of them, some 50 kB each; what is asked first after these is planned each time. */
-const mostNames = 150;
+/** Every connection keeps all of them, up to 250 kB each; what is asked first after these is planned each time. */
+const mostNames = 100;
 
 /** The same for the same text, so that one name never stands for two statements; null: there are too many already. */
 function nameOf(text: string): string | null {
