@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  closeSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -201,10 +202,12 @@ async function work(): Promise<void> {
 beforeAll(async () => {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   mkdirSync(join(dataDir, 'log'));
+  const log = openSync(join(dataDir, 'log/server.log'), 'a');
   server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...variables },
-    stdio: ['ignore', openSync(join(dataDir, 'log/server.log'), 'a'), 'ignore'],
+    stdio: ['ignore', log, 'ignore'],
   });
+  closeSync(log);
   connection = await started();
   database = openDatabase(connection.runtimeUrl);
   await writeBackup({ ownerUrl: connection.ownerUrl, file: join(dataDir, 'x.backup'), say: () => undefined });
