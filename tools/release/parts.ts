@@ -55,7 +55,7 @@ function textElsewhere(name: string): string | null {
   return found === undefined ? null : readFileSync(join(repository, name.replace(...found)), 'utf8');
 }
 
-const sectionOnLicence = /^(?:#+ *)?licen[cs]e\b[^\n]*\n(?:-+\n)?([^]*?)(?=\n#|$(?![^]))/gim;
+const sectionOnLicence = /^(?:#+ *)?licen[cs]e\b[^\n]*\n(?:-+\n)?([\s\S]*?)(?=\n#|$(?![\s\S]))/gim;
 
 /** What a read-me says of the licence, where it is the licence itself. */
 function textInReadMe(folder: string): string | null {

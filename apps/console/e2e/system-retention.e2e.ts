@@ -41,7 +41,9 @@ describe('data retention', () => {
   it('U44 the form of each day can be read, by day and by night, on a desktop and on a phone', async () => {
     await askAsAdministrator();
     const { settings } = await ask(getRetention, {});
-    const days = [27, 26, 25].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
+    const days = [27, 26, 25].map((ago) =>
+      new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10),
+    );
     const [packed, mixed] = days;
     const client = new pg.Client(testServer().ownerUrl);
     await client.connect();
@@ -52,7 +54,10 @@ describe('data retention', () => {
       for (const day of days.slice(1))
         await machine.report({ at: `${day}T12:00:00Z`, accOn: false, metrics: { engineSpeed: 0 } });
       await client.query('select ensure_pack_partition($1::date)', [packed]);
-      await client.query('insert into message_day (day, packed_rows) values ($1, 1), ($2, 1)', [packed, mixed]);
+      await client.query('insert into message_day (day, packed_rows) values ($1, 1), ($2, 1)', [
+        packed,
+        mixed,
+      ]);
       const forms = async () => {
         const stored = await ask(getRetention, {});
         return days.map((day) => stored.days.find((one) => one.day === day)?.form);
@@ -61,7 +66,9 @@ describe('data retention', () => {
       await signIn(page, undefined, path);
       await page.getByText('400 天').waitFor();
       const tags = page.locator('.retention .ant-table-tbody .ant-tag');
-      const next = page.locator('.retention-panel:last-child .ant-pagination-next:not(.ant-pagination-disabled)');
+      const next = page.locator(
+        '.retention-panel:last-child .ant-pagination-next:not(.ant-pagination-disabled)',
+      );
       const seen = new Set<string>();
       for (let isLast = false; !isLast; ) {
         for (const size of [desktop, phone]) {

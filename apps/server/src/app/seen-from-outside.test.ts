@@ -188,8 +188,14 @@ async function work(): Promise<void> {
     const stream = `${connection.httpUrl}${vehicleStream.path}?vehicles=${fitted?.vehicleId}`;
     expect((await fetch(stream, { headers, signal })).status).toBe(200);
     while (!signal.aborted) {
-      await fetch(`${connection.httpUrl}${terminal.calls.list.path}`, { method: 'POST', headers, body: '{}' });
-      await fetch(`${connection.httpUrl}${vehicle.calls.get.path.replace(':id', String(broken))}`, { headers });
+      await fetch(`${connection.httpUrl}${terminal.calls.list.path}`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
+      await fetch(`${connection.httpUrl}${vehicle.calls.get.path.replace(':id', String(broken))}`, {
+        headers,
+      });
       device.send({ type: 'location', ...locationOf({ latitude: 1, longitude: 1, time: new Date() }) });
       expect(await device.result()).toBe(0);
       await sleep(100);

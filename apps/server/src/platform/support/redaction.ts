@@ -49,13 +49,15 @@ const passwordForms = [
 ];
 
 function passwordsIn(text: string): string[] {
-  return passwordForms.flatMap((form) => [...text.matchAll(form)]).flatMap(([, password = '']) => {
-    try {
-      return [password, decodeURIComponent(password)];
-    } catch {
-      return [password];
-    }
-  });
+  return passwordForms
+    .flatMap((form) => [...text.matchAll(form)])
+    .flatMap(([, password = '']) => {
+      try {
+        return [password, decodeURIComponent(password)];
+      } catch {
+        return [password];
+      }
+    });
 }
 
 function textsIn(file: string): string[] {

@@ -25,11 +25,16 @@ type Written = Record<string, string>;
 /** By what is said of it; a secret has no default. A setting that is added later is among them if it is one. */
 const secretSettings = settingNotes.filter(
   ({ variable, fallback, description }) =>
-    fallback === null && /secret|passw|passphrase|token|credential|\bkeys?\b/i.test(`${variable} ${description}`.replaceAll('_', ' ')),
+    fallback === null &&
+    /secret|passw|passphrase|token|credential|\bkeys?\b/i.test(
+      `${variable} ${description}`.replaceAll('_', ' '),
+    ),
 );
 
 const aKey = (): string =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString();
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => /^[\w+/=]{12,}$/.test(line));
 
 /** Everything that a bundle holds, with the settings and a log in which each of the words stands. */
@@ -44,7 +49,9 @@ async function bundleOf(settings: Written, logged: readonly string[]): Promise<M
   const variables = { DATA_DIR: dataDir, METRICS_PORT: 'off', ...settings };
   await writeSupport({ variables, repository: place, file, within_ms: 2_000 });
   const entries = await unpackTar(gunzipSync(readFileSync(file)));
-  const contents = new Map(entries.map(({ header, data }) => [header.name, Buffer.from(data ?? []).toString()]));
+  const contents = new Map(
+    entries.map(({ header, data }) => [header.name, Buffer.from(data ?? []).toString()]),
+  );
   expect(contents.get('support/log/server.log')).toContain('own line');
   return contents;
 }
@@ -57,7 +64,8 @@ function leaksOf(contents: Map<string, string>, words: readonly string[]): strin
   );
 }
 
-const settingsIn = (contents: Map<string, string>) => JSON.parse(contents.get('support/settings.json') ?? '{}');
+const settingsIn = (contents: Map<string, string>) =>
+  JSON.parse(contents.get('support/settings.json') ?? '{}');
 
 it('R14.6 the bundle for support holds no secret of any setting that there is, nor what stands in the files that settings name', async () => {
   expect(secretSettings.map(({ variable }) => variable)).toEqual(
@@ -66,7 +74,7 @@ it('R14.6 the bundle for support holds no secret of any setting that there is, n
   const settings: Written = {};
   const secrets: string[] = [];
   for (const { variable } of secretSettings) {
-    const secret = variable.startsWith('TLS') ? aKey() : `marker of ${variable} "${randomUUID()}"`;
+    const secret = variable.startsWith('TLS') ? aKey() : `a "marker": ${randomUUID()}`;
     secrets.push(...(variable.startsWith('TLS') ? linesOf(secret) : [secret]));
     settings[variable] = variable.endsWith('_FILE') ? join(place, variable) : secret;
     if (variable.endsWith('_FILE')) writeFileSync(join(place, variable), secret);
@@ -77,7 +85,8 @@ it('R14.6 the bundle for support holds no secret of any setting that there is, n
   for (const { variable } of databases) {
     const [password, other] = [`p@ss'w"rd-${randomUUID()}`, randomUUID()];
     secrets.push(password, other);
-    settings[variable] = `postgresql://vehicle:${password}@127.0.0.1:1,127.0.0.1:2/vehicle?sslpassword=${other}`;
+    settings[variable] =
+      `postgresql://vehicle:${password}@127.0.0.1:1,127.0.0.1:2/vehicle?sslpassword=${other}`;
   }
   const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
   const contents = await bundleOf(
@@ -106,20 +115,34 @@ it('R14.6 the bundle for support holds no secret of any setting that there is, n
 });
 
 it.each([
-  ['an address of a database', true, (secret: string) => `postgres://vehicle:${secret}@127.0.0.1:1/vehicle?password=${secret}`],
-  ['one whose password was not encoded', false, (secret: string) => `postgres://vehicle:${secret}@127.0.0.1:1/vehicle`],
-  ['an address of the web', true, (secret: string) => `https://${secret}:${secret}@host.example/in?key=${secret}#${secret}`],
+  [
+    'an address of a database',
+    true,
+    (secret: string) => `postgres://vehicle:${secret}@127.0.0.1:1/vehicle?password=${secret}`,
+  ],
+  [
+    'one whose password was not encoded',
+    false,
+    (secret: string) => `postgres://vehicle:${secret}@127.0.0.1:1/vehicle`,
+  ],
+  [
+    'an address of the web',
+    true,
+    (secret: string) => `https://${secret}:${secret}@host.example/in?key=${secret}#${secret}`,
+  ],
   ['a bucket', true, (secret: string) => `s3://key:${secret}@bucket/mine`],
-])('R14.6 nor does it where a setting, whichever, is %s and no server starts with it', async (_, isEncoded, written) => {
-  // A slash, an @ and a # in it: what somebody types who does not know that they are to be encoded.
-  const secrets = settingNotes.map(() => (isEncoded ? randomUUID() : `a/b@c#${randomUUID()}`));
-  const settings = settingNotes
-    .map(({ variable }, at) => [variable, written(secrets[at] ?? '')] as const)
-    .filter(([variable]) => variable !== 'DATA_DIR');
-  const contents = await bundleOf(Object.fromEntries(settings), secrets);
-  expect(settingsIn(contents).wrong).toContain('HTTP_PORT must be a port number');
-  expect(leaksOf(contents, secrets)).toEqual([]);
-});
+])(
+  'R14.6 nor does it where a setting, whichever, is %s and no server starts with it',
+  async (_, isEncoded, written) => {
+    // A slash, an @ and a # in it: what somebody types who does not know that they are to be encoded.
+    const names = settingNotes.map(({ variable }) => variable).filter((name) => name !== 'DATA_DIR');
+    const secrets = names.map(() => (isEncoded ? randomUUID() : `a/b@c#${randomUUID()}`));
+    const settings = names.map((name, at) => [name, written(secrets[at] ?? '')]);
+    const contents = await bundleOf(Object.fromEntries(settings), secrets);
+    expect(settingsIn(contents).wrong).toContain('HTTP_PORT must be a port number');
+    expect(leaksOf(contents, secrets)).toEqual([]);
+  },
+);
 
 it('R14.6 nor where the address of a database is none, or the file of a secret is the secret itself', async () => {
   const secrets = Array.from({ length: 3 }, () => randomUUID());
@@ -131,7 +154,10 @@ it('R14.6 nor where the address of a database is none, or the file of a secret i
   };
   const contents = await bundleOf(settings, [first ?? '', third ?? '', settings.TELEMETRY_URL]);
   expect(settingsIn(contents).wrong).toContain('DATABASE_URL must be like');
-  expect(settingsIn(contents).settings).toMatchObject({ DATABASE_URL: '(set)', BACKUP_S3_SECRET_FILE: '(set)' });
+  expect(settingsIn(contents).settings).toMatchObject({
+    DATABASE_URL: '(set)',
+    BACKUP_S3_SECRET_FILE: '(set)',
+  });
   expect(leaksOf(contents, secrets)).toEqual([]);
 });
 
@@ -140,7 +166,11 @@ it("R14.6 nor what lies in the folder of secrets, ACME's account and the key of 
   writeFileSync(join(dataDir, 'secrets/acme/acme.example/account.pem'), account);
   writeFileSync(join(dataDir, 'secrets/acme/acme.example/certificate.pem'), certificate);
   writeFileSync(join(dataDir, 'secrets/postgres.json'), JSON.stringify({ owner: password }));
-  const settings = { ACME_DOMAINS: 'mine.example', ACME_EMAIL: 'it@mine.example', ACME_DIRECTORY: 'https://acme.example/directory' };
+  const settings = {
+    ACME_DOMAINS: 'mine.example',
+    ACME_EMAIL: 'it@mine.example',
+    ACME_DIRECTORY: 'https://acme.example/directory',
+  };
   const secrets = [...linesOf(account), ...linesOf(certificate), password];
   expect(secrets.length).toBeGreaterThan(4);
   const contents = await bundleOf(settings, secrets);

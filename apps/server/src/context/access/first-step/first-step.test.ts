@@ -1,7 +1,7 @@
 import { firstSteps } from '@vehicle/contract/access/first-step/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { askForBackup, beginRun, endRun, failRun } from '../../../platform/backup/backup-run.sql.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
 import { type PresentDemo, writeDemoRecord } from '../demo/demo-record.service.ts';
 
@@ -67,7 +67,15 @@ it('R14.7 the step of backups is taken by one that succeeded, and by none that i
   expect(await isDone()).toBe(false);
   const run = await beginRun(db(), now);
   expect(await isDone()).toBe(false);
-  const made = { at: now, name: 'vehicle.backup', rows: 1, bytes: 1, trouble: null, damaged: null };
+  const made = {
+    at: now,
+    name: 'vehicle.backup',
+    rows: 1,
+    bytes: 1,
+    trouble: null,
+    damaged: null,
+    removed: 0,
+  };
   await endRun(db(), run, made, now);
   expect(await isDone()).toBe(true);
 });
