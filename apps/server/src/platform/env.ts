@@ -429,7 +429,7 @@ const settings = z.object({
       ...note(
         'LOG_FILE',
         null,
-        'File that the log is written to, which moves on by itself when it is large; relative to the repository. Not set: stdout, and npm start writes log/server.log in DATA_DIR.',
+        'File that the log is written to, which moves on by itself when it is large; relative to the repository. Not set: stdout, and npm start and vehicle serve write log/server.log in DATA_DIR.',
       ),
     ),
   services: serviceList.register(

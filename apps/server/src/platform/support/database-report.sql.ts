@@ -8,7 +8,7 @@ const questions = {
   version: 'select version()',
   // Commands and addresses of others may hold a password.
   settings: `select name, setting, unit, source from pg_settings
-    where source not in ('default', 'override') and name !~ '(_command|conninfo|passphrase)' order by name`,
+    where source not in ('default', 'override') and name !~ '(_command|conninfo|passphrase|password$|secret|token)' order by name`,
   tables: `select c.oid::regclass::text as name, c.reltuples::bigint as rows, pg_total_relation_size(c.oid) as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' order by bytes desc limit 500`,
@@ -23,7 +23,7 @@ const ownQuestions = {
   registry: {
     schema: 'select version, name, applied_at from schema_migration order by version desc limit 3',
     jobs: 'select name, ran_at from job order by name',
-    backups: 'select at from backup_run order by at desc limit 5',
+    backups: 'select at, state from backup_run order by id desc limit 5',
   },
   telemetry: {
     schema: 'select version, name, applied_at from telemetry_migration order by version desc limit 3',

@@ -32,6 +32,7 @@ export interface SupportSummary {
 /** What is known of the server without asking it. */
 interface Place {
   variables: Variables;
+  repository: string;
   /** Or why the settings cannot be read: the server does not start with them either. */
   env: Env | string;
   dataDir: string;
@@ -46,7 +47,7 @@ function placeOf({ variables, repository }: SupportOptions): Place {
     env = reasonOf(error);
   }
   const dataDir = typeof env === 'string' ? resolve(repository, variables.DATA_DIR || 'data') : env.dataDir;
-  return { variables, env, dataDir, running: readConnection(dataDir) };
+  return { variables, repository, env, dataDir, running: readConnection(dataDir) };
 }
 
 interface Part {
@@ -56,10 +57,10 @@ interface Part {
 
 const json = (value: unknown) => JSON.stringify(value, null, 1);
 
-function settingsPart({ variables, env }: Place): string {
+function settingsPart({ variables, repository, env }: Place): string {
   const settings = settingNotes.map(({ variable, fallback }) => {
     const value = variables[variable];
-    return [variable, value ? settingShown(variable, value) : `(${fallback ?? 'not set'})`];
+    return [variable, value ? settingShown(variable, value, repository) : `(${fallback ?? 'not set'})`];
   });
   return json({ ...(typeof env === 'string' ? { wrong: env } : {}), settings: Object.fromEntries(settings) });
 }
@@ -168,7 +169,7 @@ async function inTime<T>(work: () => T | Promise<T>, within_ms: number): Promise
  */
 export async function writeSupport(options: SupportOptions): Promise<SupportSummary> {
   const place = placeOf(options);
-  const secrets = secretsOf(options.variables, place.dataDir);
+  const secrets = secretsOf(options.variables, place.dataDir, options.repository);
   const made = await Promise.all(
     partsOf(place).map(async ({ name, make }) => {
       try {

@@ -161,12 +161,12 @@ export const firstStep = {
     backup: {
       title: ['安排备份', 'Arrange backups', 'Organice las copias de seguridad', 'バックアップを設定'],
       why: [
-        '在服务器上执行 npm run backup 并定期保存到别处；完成首次备份后此项变为已完成。',
-        'Run npm run backup on the server regularly and keep the files elsewhere; the first backup completes this step.',
-        'Ejecute npm run backup en el servidor con regularidad y guarde los archivos en otro lugar; la primera copia completa este paso.',
-        'サーバーで npm run backup を定期的に実行し、別の場所に保存します。初回のバックアップで完了になります。',
+        '在服务器上设置 BACKUP_TO（另一块磁盘或对象存储），平台即按计划自动备份；首次备份成功后此项变为已完成。',
+        'Set BACKUP_TO on the server (another disk, or a bucket) and the platform makes backups by itself; the first that succeeds completes this step.',
+        'Configure BACKUP_TO en el servidor (otro disco o un bucket) y la plataforma hará las copias por sí misma; la primera que termine bien completa este paso.',
+        'サーバーで BACKUP_TO（別のディスクまたはオブジェクトストレージ）を設定すると、自動でバックアップします。初回の成功で完了になります。',
       ],
-      act: ['查看手册', 'Open the guide', 'Abrir el manual', 'ガイドを開く'],
+      act: ['查看备份', 'View backups', 'Ver las copias', 'バックアップを表示'],
     },
   },
 } satisfies TextTree;

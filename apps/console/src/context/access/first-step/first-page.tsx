@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { useMayOpen } from '../../../kit/api/use-may-open.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
@@ -95,27 +95,25 @@ const addresses = {
   terminal: '/terminal?form=add',
   vehicle: '/data/vehicle?form=add',
   member: '/system/account?form=add',
+  backup: '/system/retention',
 } as const;
 
 function StepAct({ step: { name, mayTake, takers } }: { step: Step }) {
   const { t } = useTranslation('firstStep');
-  const guide = useLanguage() === 'zh' ? 'zh' : 'en';
-  if (!mayTake)
+  const mayOpen = useMayOpen();
+  // Backups are set on the server; who may see how they go is led there, whether or not he sets them.
+  const leads = name === 'backup' ? mayOpen('retention') : mayTake;
+  if (leads)
     return (
-      <p className="first-note">
-        {takers.length === 0 ? t('noTakers') : t('takers', { names: takers.join(t('between')) })}
-      </p>
+      <Link className="first-act" to={addresses[name]}>
+        {t(`step.${name}.act`)}
+      </Link>
     );
-  if (name === 'backup')
-    return (
-      <a className="first-act" href={`/guide-${guide}.html#first-steps`} target="_blank" rel="noopener">
-        {t('step.backup.act')}
-      </a>
-    );
+  if (mayTake) return null;
   return (
-    <Link className="first-act" to={addresses[name]}>
-      {t(`step.${name}.act`)}
-    </Link>
+    <p className="first-note">
+      {takers.length === 0 ? t('noTakers') : t('takers', { names: takers.join(t('between')) })}
+    </p>
   );
 }
 

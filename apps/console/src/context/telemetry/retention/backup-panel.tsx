@@ -18,7 +18,7 @@ type Keeper = NonNullable<CallResult<typeof getBackups>['keeper']>;
 const askEvery_ms = 3_000;
 const colours = {
   asked: 'default',
-  running: 'blue',
+  running: 'processing',
   good: 'success',
   damaged: 'error',
   failed: 'error',

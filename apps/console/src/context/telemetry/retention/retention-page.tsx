@@ -28,7 +28,7 @@ import { BackupPanel } from './backup-panel.tsx';
 import { removalOf } from './removal.ts';
 import { sizeText } from './size-text.ts';
 
-const colours = { open: 'blue', loose: 'default', mixed: 'gold', packed: 'green' } as const;
+const colours = { open: 'processing', loose: 'default', mixed: 'warning', packed: 'success' } as const;
 
 function FormTag({ form }: Pick<StoredDay, 'form'>) {
   const { t } = useTranslation('retention');

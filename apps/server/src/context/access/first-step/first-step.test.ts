@@ -1,5 +1,6 @@
 import { firstSteps } from '@vehicle/contract/access/first-step/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askForBackup, beginRun, endRun, failRun } from '../../../platform/backup/backup-run.sql.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
 import { type PresentDemo, writeDemoRecord } from '../demo/demo-record.service.ts';
@@ -53,4 +54,28 @@ it('R14.7 what belongs to the demo, and what another organisation has, is no ste
   // Those of the organisations above it who may are named, and nobody of another one.
   expect(await takersOf('terminal')).toEqual([`成员 ${admin.loginName}`, `成员 ${above.loginName}`]);
   expect(await takersOf('model')).toEqual([`成员 ${admin.loginName}`]);
+});
+
+it('R14.7 the step of backups is taken by one that succeeded, and by none that is asked for, is being made or failed', async () => {
+  const { token } = await anAdministrator(db());
+  const isDone = async () =>
+    (await server.ask(firstSteps, { token })).steps.find(({ name }) => name === 'backup')?.isDone;
+  const now = new Date();
+  await askForBackup(db(), now);
+  expect(await isDone()).toBe(false);
+  await failRun(db(), await beginRun(db(), now), 'No space left on device', now);
+  expect(await isDone()).toBe(false);
+  const run = await beginRun(db(), now);
+  expect(await isDone()).toBe(false);
+  const made = {
+    at: now,
+    name: 'vehicle.backup',
+    rows: 1,
+    bytes: 1,
+    trouble: null,
+    damaged: null,
+    removed: 0,
+  };
+  await endRun(db(), run, made, now);
+  expect(await isDone()).toBe(true);
 });
