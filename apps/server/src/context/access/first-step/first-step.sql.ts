@@ -31,7 +31,7 @@ export async function stepsDone(
         where ${notOf('vehicle.id', demo.vehicle)} and ${vehicleScope(scope, 'vehicle')}) as vehicle,
       exists (select from member where ${notOf('member.id', demo.member)} and ${orgScope(scope, 'member.org_id')}
         and creator_id is not null) as member,
-      exists (select from backup_run) as backup`;
+      exists (select from backup_run where state = 'good') as backup`;
   if (done === null) throw new Error('the steps were not counted');
   return done;
 }

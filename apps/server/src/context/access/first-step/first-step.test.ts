@@ -1,4 +1,5 @@
 import { firstSteps } from '@vehicle/contract/access/first-step/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
@@ -53,4 +54,18 @@ it('R14.7 what belongs to the demo, and what another organisation has, is no ste
   // Those of the organisations above it who may are named, and nobody of another one.
   expect(await takersOf('terminal')).toEqual([`成员 ${admin.loginName}`, `成员 ${above.loginName}`]);
   expect(await takersOf('model')).toEqual([`成员 ${admin.loginName}`]);
+});
+
+it('R14.7 a backup that was only asked for, or that failed, is not one that has been made', async () => {
+  const { token } = await anAdministrator(db());
+  const isDone = async () =>
+    (await server.ask(firstSteps, { token })).steps.find(({ name }) => name === 'backup')?.isDone;
+  const aRun = (state: string) =>
+    sql`insert into backup_run (at, rows, bytes, state) values (now(), 0, 0, ${state})`.execute(db());
+  for (const state of ['asked', 'running', 'failed']) {
+    await aRun(state);
+    expect(await isDone(), state).toBe(false);
+  }
+  await aRun('good');
+  expect(await isDone()).toBe(true);
 });
