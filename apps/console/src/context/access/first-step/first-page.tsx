@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
@@ -95,22 +94,16 @@ const addresses = {
   terminal: '/terminal?form=add',
   vehicle: '/data/vehicle?form=add',
   member: '/system/account?form=add',
+  backup: '/system/retention',
 } as const;
 
 function StepAct({ step: { name, mayTake, takers } }: { step: Step }) {
   const { t } = useTranslation('firstStep');
-  const guide = useLanguage() === 'zh' ? 'zh' : 'en';
   if (!mayTake)
     return (
       <p className="first-note">
         {takers.length === 0 ? t('noTakers') : t('takers', { names: takers.join(t('between')) })}
       </p>
-    );
-  if (name === 'backup')
-    return (
-      <a className="first-act" href={`/guide-${guide}.html#first-steps`} target="_blank" rel="noopener">
-        {t('step.backup.act')}
-      </a>
     );
   return (
     <Link className="first-act" to={addresses[name]}>
