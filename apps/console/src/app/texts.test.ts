@@ -33,6 +33,14 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 // Sentences that are really the same are short: names of standards, units, single words.
 const longestShared = 14;
 
+/** What has another name everywhere else. */
+const unusedWords = {
+  zh: /场地图|演示终端|死信/,
+  en: /[“”]|\bMaintenance plan/,
+  es: /archivos? de análisis|\bAñadir|\bfallo\b|matrícula/,
+  ja: /構内図|デモ端末|お客様|車種|パラメータ(?!ー)/,
+} as const;
+
 // Words that Chinese speakers write as in English.
 const sameEverywhere = /^[\p{ASCII}°²³·–—…%℃Ω]*$/u;
 
@@ -58,6 +66,14 @@ describe.each([...trees.keys()])('texts of %s', (namespace) => {
         expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(chinese.get(key) ?? ''));
       }
     }
+  });
+
+  it('R1.2 is written like the others: one sign for what goes on, English in straight quotes, the words of the glossary', () => {
+    for (const language of languages)
+      for (const [key, text] of textsOf(language, namespace)) {
+        expect(text, `${language} ${key}`).not.toMatch(/……|\.\.\./);
+        expect(text, `${language} ${key}`).not.toMatch(unusedWords[language]);
+      }
   });
 
   it('R1.2 is really translated: no Chinese in English and Spanish, no English left as Chinese', () => {

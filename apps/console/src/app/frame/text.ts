@@ -109,9 +109,9 @@ export const shell = {
   },
   demo: {
     band: [
-      '平台中有演示数据，页面上的车辆、账号和统计不全是真实的。',
-      'The platform holds demo data: vehicles, accounts and statistics are not all real.',
-      'La plataforma contiene datos de demostración: vehículos, cuentas y estadísticas no son todos reales.',
+      '平台中有演示数据，页面上的车辆、账号和统计并非全部真实。',
+      'This platform contains demo data: not all vehicles, accounts and statistics are real.',
+      'La plataforma contiene datos de demostración: no todos los vehículos, cuentas y estadísticas son reales.',
       'デモデータが含まれています。車両・アカウント・統計には架空のものがあります。',
     ],
     manage: ['管理演示数据', 'Manage demo data', 'Administrar datos de demostración', 'デモデータの管理'],

@@ -150,6 +150,15 @@ export async function newestGood(executor: Executor): Promise<{ at: Date; bytes:
   return row ?? null;
 }
 
+/** One night may be missed; a second one is told. */
+const overdueAfterIntervals = 2;
+
+/** `goodAt`: of the newest good one; null: there is none, and it counts from when backups were first made. */
+export function isOverdue(keeper: KeeperState, goodAt: Date | null, now: Date): boolean {
+  const since = goodAt ?? new Date(keeper.since);
+  return now.getTime() - since.getTime() > overdueAfterIntervals * keeper.interval_ms;
+}
+
 /** How many have come to each end, of those that are still noted. */
 export function countByEnd(executor: Executor): Promise<{ state: string; count: number }[]> {
   return allRows<{ state: string; count: number }>(executor)`

@@ -137,7 +137,7 @@ export const notice = {
       '备份过旧，最近一次成功备份：{{at}}',
       'Backups are overdue, last good one: {{at}}',
       'Copias atrasadas; última correcta: {{at}}',
-      'バックアップが遅れています。最後の成功：{{at}}',
+      'バックアップが遅れています。最後に成功した日時：{{at}}',
     ],
     backupArchive: [
       '归档中断：{{reason}}',

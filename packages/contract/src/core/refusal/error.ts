@@ -124,8 +124,8 @@ export const errorCatalogue = Object.freeze({
       ja: '権限がありません。',
     },
     TLS_NEEDED: {
-      zh: '此地址不加密，不接受调用，请改用 https 地址；若已发送密码或令牌，请更换。',
-      en: 'This address is not encrypted and takes no calls. Use the https address, and change the password or token if one was sent.',
+      zh: '此地址未加密，不接受请求，请改用 https 地址；如已发送密码或令牌，请立即更换。',
+      en: 'This address is not encrypted and does not accept requests. Use the https address, and change the password or token if you sent one.',
       es: 'Esta dirección no está cifrada y no acepta llamadas. Use la dirección https y cambie la contraseña o el token si los envió.',
       ja: 'このアドレスは暗号化されていないため呼び出しを受け付けません。https のアドレスを使い、パスワードやトークンを送信した場合は変更してください。',
     },
@@ -171,15 +171,15 @@ export const errorCatalogue = Object.freeze({
   },
   ...answeredWith(406, {
     DEMO_BUSY: {
-      zh: '演示数据正在生成或移除，请等它结束。',
-      en: 'The demo data is being created or removed. Wait until that has ended.',
-      es: 'Los datos de demostración se están creando o quitando. Espere a que termine.',
-      ja: 'デモデータの作成または削除が進行中です。終わるまでお待ちください。',
+      zh: '演示数据正在生成或移除，请稍后再试。',
+      en: 'Demo data is being created or removed. Try again later.',
+      es: 'Los datos de demostración se están creando o quitando. Inténtelo más tarde.',
+      ja: 'デモデータを作成または削除しています。しばらくしてからもう一度お試しください。',
     },
     DEMO_UNSUPERVISED: {
       zh: '当前服务器不能自行运行演示程序，请在服务器上执行：{command}',
       en: 'This server cannot run the demo by itself. Run on the server: {command}',
-      es: 'Este servidor no puede ejecutar la demostración. Ejecute en el servidor: {command}',
+      es: 'Este servidor no puede ejecutar la demostración por sí mismo. Ejecute en el servidor: {command}',
       ja: 'このサーバーはデモを自動実行できません。サーバーで実行してください：{command}',
     },
     VIEWS_TAKEN: {

@@ -128,7 +128,7 @@ export const vehicleFault = {
   close: ['关闭故障', 'Close fault', 'Cerrar la falla', '故障をクローズ'],
   sureToClose: [
     '关闭 {{vehicle}} 的故障“{{fault}}”？故障变为“已消除”，不能撤销；车辆再次上报时作为新故障出现。',
-    'Close the fault “{{fault}}” of {{vehicle}}? It becomes Cleared, which cannot be undone. If the vehicle reports it again, a new fault appears.',
+    'Close the fault "{{fault}}" of {{vehicle}}? It becomes Cleared, which cannot be undone. If the vehicle reports it again, a new fault appears.',
     '¿Cerrar la falla «{{fault}}» de {{vehicle}}? Pasa a «Resuelta» y no se puede deshacer. Si el vehículo la reporta de nuevo, aparece una falla nueva.',
     '{{vehicle}} の故障「{{fault}}」をクローズしますか？「解消済み」になり、元に戻せません。車両が再び送信すると新しい故障として表示されます。',
   ],

@@ -40,6 +40,10 @@ export const getBackups = defineRead('backup.get', {
         nextAt: instant,
         /** None can be made: the messages lie in a database of their own. */
         isRefused: z.boolean(),
+        /** Two should have been made since the newest good one. */
+        isOverdue: z.boolean(),
+        /** Of the newest good one; null: there is none. */
+        goodAt: instant.nullable(),
         /** Null: not kept. */
         archive: z
           .object({

@@ -2,12 +2,13 @@ import './backup.css';
 import { CloudUploadOutlined } from '@ant-design/icons';
 import type { CallResult } from '@vehicle/contract/core/call';
 import { type Backup, getBackups, startBackup } from '@vehicle/contract/telemetry/backup/contract';
-import { Button, Progress, Spin, Table, type TableColumnType, Tag } from 'antd';
+import { Alert, Button, Progress, Spin, Table, type TableColumnType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
@@ -79,13 +80,38 @@ function periodOf({ archive }: Keeper): { from: string; until: string } | null {
   return { from: formatInstant(archive.from), until: formatInstant(archive.until) };
 }
 
-/** `7d 4w 6m` in words. */
+/** `7d 4w 6m` in words, without what is not kept. */
 function useKeepText(): (keep: string) => string {
   const { t } = useTranslation('backup');
-  return (keep) => {
-    const count = (unit: string) => new RegExp(`(\\d+)${unit}`).exec(keep)?.[1] ?? '0';
-    return t('keepText', { days: count('d'), weeks: count('w'), months: count('m') });
-  };
+  return (keep) =>
+    (['d', 'w', 'm'] as const)
+      .flatMap((unit) => {
+        const count = Number(new RegExp(`(\\d+)${unit}`).exec(keep)?.[1] ?? 0);
+        return count === 0 ? [] : t(`kept.${unit}`, { count });
+      })
+      .join(t('between'));
+}
+
+/** What is not as it should be, the worst first; what has been put right since is none. */
+function Troubles({ keeper, backups }: { keeper: Keeper | null; backups: readonly Backup[] }) {
+  const { t } = useTranslation('backup');
+  const last = backups.find((backup) => !isUnderWay(backup));
+  const goodAt = keeper?.goodAt == null ? absent : formatInstant(keeper.goodAt);
+  const damaged = backups.filter(({ state }) => state === 'damaged');
+  const damagedAt = damaged.map(({ at }) => formatInstant(at)).join(t('between'));
+  const archiving = keeper?.archive?.trouble ?? null;
+  return (
+    <div className="backup-troubles">
+      {keeper?.isOverdue && <Alert type="error" showIcon title={t('overdue', { at: goodAt })} />}
+      {last?.state === 'failed' && (
+        <Alert type="error" showIcon title={t('failed')} description={last.reason} />
+      )}
+      {damagedAt !== '' && <Alert type="error" showIcon title={t('damaged', { at: damagedAt })} />}
+      {archiving !== null && (
+        <Alert type="error" showIcon title={t('archiveStopped')} description={archiving} />
+      )}
+    </div>
+  );
 }
 
 function KeeperFacts({ keeper }: { keeper: Keeper }) {
@@ -109,7 +135,6 @@ function KeeperFacts({ keeper }: { keeper: Keeper }) {
         ]}
         label={(name) => t(`fact.${name}`)}
       />
-      {archive?.trouble != null && <p className="backup-trouble">{archive.trouble}</p>}
       {keeper.isRefused && <p className="retention-note">{t('refused')}</p>}
     </>
   );
@@ -136,13 +161,15 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
 /** The backups that the platform makes by itself, and one more where somebody wants it now. */
 export function BackupPanel() {
   const { t } = useTranslation('backup');
-  const { data } = usePolled(getBackups, {}, askEvery_ms);
+  const { data, error, refetch } = usePolled(getBackups, {}, askEvery_ms);
   const columns = useColumns();
-  if (data === undefined) return <Spin />;
+  if (data === undefined)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spin />;
   const { keeper, backups } = data;
   return (
     <section className="retention-panel">
       <h2>{t('title')}</h2>
+      <Troubles keeper={keeper} backups={backups} />
       {keeper === null ? <p className="retention-note">{t('off')}</p> : <KeeperFacts keeper={keeper} />}
       {keeper !== null && !keeper.isRefused && <StartButton isBusy={backups.some(isUnderWay)} />}
       {(keeper !== null || backups.length > 0) && (

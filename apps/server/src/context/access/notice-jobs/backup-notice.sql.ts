@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  isOverdue,
   type KeeperState,
   lastRuns,
   newestGood,
@@ -16,8 +17,6 @@ const position = z.object({
   troubled: z.partialRecord(z.enum(['failed', 'old', 'archive']), z.number()),
 });
 
-/** One night may be missed; a second one is told. */
-const oldAfterIntervals = 2;
 const runsLookedAt = 50;
 
 function draftOf(subject: string, details: Details): Draft<'backup'> {
@@ -33,8 +32,7 @@ function troublesOf(
   const found = new Map<Lasting, string | null>();
   if (keeper.refusal !== null) found.set('failed', keeper.refusal);
   else if (last?.state === 'failed') found.set('failed', last.reason);
-  const since = good ?? new Date(keeper.since);
-  if (now.getTime() - since.getTime() > oldAfterIntervals * keeper.interval_ms) found.set('old', null);
+  if (isOverdue(keeper, good, now)) found.set('old', null);
   const archived = keeper.archive?.trouble ?? null;
   if (archived !== null) found.set('archive', archived);
   return found;

@@ -5,8 +5,10 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import {
   askForBackup,
+  isOverdue,
   type KeeperState,
   lastRuns,
+  newestGood,
   readKeeperState,
 } from '../../../platform/backup/backup-run.sql.ts';
 import { Schedule } from '../../../platform/backup/schedule.ts';
@@ -18,15 +20,15 @@ type Answer = z.input<(typeof getBackups)['result']>;
 
 const shownRuns = 30;
 
-function keeperOf(
-  { place, keep, schedule, refusal, archive }: KeeperState,
-  now: Date,
-): NonNullable<Answer['keeper']> {
+function keeperOf(state: KeeperState, goodAt: Date | null, now: Date): NonNullable<Answer['keeper']> {
+  const { place, keep, schedule, refusal, archive } = state;
   return {
     place,
     keep,
     nextAt: new Schedule(schedule).after(now).toISOString(),
     isRefused: refusal !== null,
+    isOverdue: isOverdue(state, goodAt, now),
+    goodAt: goodAt?.toISOString() ?? null,
     archive: archive && {
       waitingBytes: archive.waiting_bytes,
       from: archive.from,
@@ -39,8 +41,9 @@ function keeperOf(
 async function backupsOf({ executor, now }: Access): Promise<Answer> {
   const keeper = await readKeeperState(executor);
   const runs = await lastRuns(executor, shownRuns);
+  const good = await newestGood(executor);
   return {
-    keeper: keeper && keeperOf(keeper, now),
+    keeper: keeper && keeperOf(keeper, good?.at ?? null, now),
     backups: runs.map(({ id, at, state, name, bytes, checkedAt, progress, reason }) => ({
       id,
       at: at.toISOString(),
