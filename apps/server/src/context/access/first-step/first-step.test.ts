@@ -68,7 +68,7 @@ it('R14.7 the step of backups is taken by one that succeeded, and by none that i
   const run = await beginRun(db(), now);
   expect(await isDone()).toBe(false);
   const made = {
-    at: now,
+    at: now.toISOString(),
     name: 'vehicle.backup',
     rows: 1,
     bytes: 1,
