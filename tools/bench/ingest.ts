@@ -20,7 +20,7 @@ const inFlight = 4;
 const rate = 3_000;
 const copiedRows = 100_000;
 
-const limits = { ratio: 0.35, ackP99Ms: 100, rssMiB: 512, lost: 0, repeated: 0 };
+const limits = { ratio: 0.55, ackP99Ms: 80, rssMiB: 420, lost: 0, repeated: 0 };
 
 interface Figures {
   messagesPerSecond: number;
