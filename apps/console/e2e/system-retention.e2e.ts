@@ -54,6 +54,8 @@ describe('data retention', () => {
       for (const day of days.slice(1))
         await machine.report({ at: `${day}T12:00:00Z`, accOn: false, metrics: { engineSpeed: 0 } });
       await client.query('select ensure_pack_partition($1::date)', [packed]);
+      // What is stored is counted as the database estimates it.
+      for (const day of days.slice(1)) await client.query(`analyze message_${day.replaceAll('-', '')}`);
       await client.query('insert into message_day (day, packed_rows) values ($1, 1), ($2, 1)', [
         packed,
         mixed,

@@ -166,7 +166,7 @@ async function work(): Promise<void> {
   const target = {
     name: 'x',
     kind: 'https',
-    address: `https://127.0.0.1:1/in?token=${secret.forwardAddress}`,
+    address: `https://127.0.0.1:65535/in?token=${secret.forwardAddress}`,
     newSecret: secret.forwarding,
     enabled: true,
     orgId: await rootOrg(kysely),
