@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createDemo, demoState } from '@vehicle/contract/access/demo/contract';
+import { makeDemo, demoState } from '@vehicle/contract/access/demo/contract';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { org } from '@vehicle/contract/access/org/contract';
 import { languages } from '@vehicle/contract/core/language';
@@ -190,7 +190,7 @@ it('R14.7 the demo is made by a button, marked on every page, and removed by a b
   await ask(vehicle.calls.remove, { params: { id: own.id } });
 
   // Again, without a new start.
-  await ask(createDemo, {});
+  await ask(makeDemo, {});
   await expect.poll(() => ask(demoState, {}).then(({ isPresent }) => isPresent), soon).toBe(true);
 });
 

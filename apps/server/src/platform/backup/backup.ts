@@ -170,6 +170,8 @@ export async function streamBackup(
 ): Promise<WrittenBackup> {
   const client = await connect(ownerUrl, withoutLimits);
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  // Whoever reads the bytes is told, also where reading has not begun yet.
+  packed.on('error', () => undefined);
   try {
     const refusal = await refusalOf(client);
     if (refusal !== null) throw new Error(refusal);

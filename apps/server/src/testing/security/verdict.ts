@@ -70,8 +70,8 @@ const eitherOf: Readonly<Record<string, readonly Permission[]>> = {
 const administratorsOnly: ReadonlySet<string> = new Set([
   'member.simulate',
   'demo.state',
-  'demo.create',
-  'demo.remove',
+  'demo.make',
+  'demo.clear',
 ]);
 
 function codesOf(call: Call, appCode: AppCode): readonly Permission[] {

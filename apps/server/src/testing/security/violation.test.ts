@@ -70,7 +70,12 @@ async function removed(table: string, id: RecordId) {
 
 /** Columns of a unique key that may be empty, which two rows may share then. */
 function presentFor(definition: string): Record<string, unknown> {
-  const optional = { phone: '13800000001', mobile: '13800000002', terminal_id: null };
+  const optional = {
+    phone: '13800000001',
+    mobile: '13800000002',
+    terminal_id: null,
+    name: 'vehicle-1.backup',
+  };
   return Object.fromEntries(
     Object.entries(optional).filter(([name]) => new RegExp(`\\b${name}\\b`).test(definition)),
   );

@@ -68,7 +68,7 @@ export type DemoState = z.infer<typeof state>;
 export const demoState = defineRead('demo.state', { path, authority, result: state });
 
 /** Asks for the demo, or for its terminals to go on; answers at once, and `demo.state` tells how it goes. */
-export const createDemo = defineCall('demo.create', {
+export const makeDemo = defineCall('demo.make', {
   method: 'POST',
   path,
   authority,
@@ -76,8 +76,8 @@ export const createDemo = defineCall('demo.create', {
   result: state,
 });
 
-/** Asks for all of it to go, as `demo.create` asks for it to come. */
-export const removeDemo = defineCall('demo.remove', {
+/** Asks for all of it to go, as `demo.make` asks for it to come. */
+export const clearDemo = defineCall('demo.clear', {
   method: 'DELETE',
   path,
   authority,

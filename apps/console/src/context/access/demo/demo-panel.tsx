@@ -1,11 +1,11 @@
 import './demo-panel.css';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  createDemo,
+  clearDemo,
   type DemoState,
   type DemoWork,
   demoState,
-  removeDemo,
+  makeDemo,
 } from '@vehicle/contract/access/demo/contract';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -106,8 +106,8 @@ function Acts({ state }: { state: DemoState }) {
   const { t } = useTranslation('demo');
   const client = useQueryClient();
   const ask = useConfirmation();
-  const creation = useCallMutation(createDemo, { isQuiet: true });
-  const removal = useCallMutation(removeDemo, { isQuiet: true });
+  const creation = useCallMutation(makeDemo, { isQuiet: true });
+  const removal = useCallMutation(clearDemo, { isQuiet: true });
   const show = {
     onSuccess: (answer: Answer<DemoState>) => client.setQueryData(callKey(demoState, {}), answer),
   };

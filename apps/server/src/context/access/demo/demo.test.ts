@@ -1,4 +1,4 @@
-import { createDemo, demoState, removeDemo } from '@vehicle/contract/access/demo/contract';
+import { makeDemo, demoState, clearDemo } from '@vehicle/contract/access/demo/contract';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DemoKeeper, type DemoOrder } from '../../../platform/process/demo-keeper.ts';
@@ -31,29 +31,29 @@ const present: PresentDemo = {
 
 it('R14.7 where nobody supervises the server, the demo is refused with what to run', async () => {
   const headers = { 'accept-language': 'en' };
-  expect(await server.send(createDemo, { token, headers })).toMatchObject({
+  expect(await server.send(makeDemo, { token, headers })).toMatchObject({
     status: 406,
     message: 'This server cannot run the demo by itself. Run on the server: node tools/demo/main.ts --again',
   });
-  expect((await server.send(removeDemo, { token, headers })).message).toContain('npm run demo:remove');
+  expect((await server.send(clearDemo, { token, headers })).message).toContain('npm run demo:remove');
   expect(orders).toEqual([]);
 });
 
 it('R14.7 administrators alone have the demo made and removed, whatever a role holds', async () => {
   const member = await aMember(server.database.kysely, { type: 'orgUser', permissions: ['demo-edit'] });
-  for (const call of [demoState, createDemo, removeDemo])
+  for (const call of [demoState, makeDemo, clearDemo])
     expect((await server.send(call, { token: member.token })).status).toBe(403);
 });
 
 it('R14.7 the demo is asked for once, its progress and its failure are told, and it is known with the session', async () => {
   const hasDemo = async () => (await server.ask(memberInfo, { token })).platform.hasDemo;
   keeper.take({ demo: 'supervised' });
-  expect(await server.ask(createDemo, { token })).toMatchObject({
+  expect(await server.ask(makeDemo, { token })).toMatchObject({
     isPresent: false,
     isSupervised: true,
     work: { act: 'make', step: 'records', hasEnded: false },
   });
-  expect((await server.send(removeDemo, { token })).status).toBe(406);
+  expect((await server.send(clearDemo, { token })).status).toBe(406);
   expect(orders).toEqual([{ demo: 'make' }]);
   keeper.take({ demo: 'step', act: 'make', step: 'life', done: 3, total: 11 });
   expect((await server.ask(demoState, { token })).work).toMatchObject({ step: 'life', done: 3, total: 11 });
@@ -74,8 +74,8 @@ it('R14.7 the demo is asked for once, its progress and its failure are told, and
     work: { hasEnded: true, failure: 'no room' },
   });
   // It is there already.
-  await server.ask(createDemo, { token });
+  await server.ask(makeDemo, { token });
   expect(orders).toHaveLength(1);
-  await server.ask(removeDemo, { token });
+  await server.ask(clearDemo, { token });
   expect(orders).toEqual([{ demo: 'make' }, { demo: 'remove' }]);
 });

@@ -1,4 +1,4 @@
-import { createDemo, type DemoState, demoState, removeDemo } from '@vehicle/contract/access/demo/contract';
+import { makeDemo, type DemoState, demoState, clearDemo } from '@vehicle/contract/access/demo/contract';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { type RequestContext, route } from '../../../http/route.ts';
@@ -10,8 +10,8 @@ import { namedKinds, readDemoRecord } from './demo-record.service.ts';
 
 /** What an operator runs where nobody does it for them. */
 const commands = {
-  [createDemo.name]: 'node tools/demo/main.ts --again',
-  [removeDemo.name]: 'npm run demo:remove',
+  [makeDemo.name]: 'node tools/demo/main.ts --again',
+  [clearDemo.name]: 'npm run demo:remove',
 };
 
 async function stateOf(executor: Executor, keeper: DemoKeeper): Promise<DemoState> {
@@ -27,12 +27,12 @@ async function stateOf(executor: Executor, keeper: DemoKeeper): Promise<DemoStat
   return { isPresent, contents, isSupervised, isPlaying, work };
 }
 
-type DemoCall = typeof createDemo | typeof removeDemo;
+type DemoCall = typeof makeDemo | typeof clearDemo;
 
 /** Answers at once: what is there already, or gone already, is not asked for. */
 async function order(context: RequestContext<DemoCall>, keeper: DemoKeeper): Promise<DemoState> {
   const { call, access } = context;
-  const act = call === createDemo ? 'make' : 'remove';
+  const act = call === makeDemo ? 'make' : 'remove';
   if (!keeper.isSupervised) throw fail.demoUnsupervised(commands[call.name] ?? '');
   if (keeper.isBusy) throw fail.demoBusy();
   const { isPresent } = await stateOf(access.executor, keeper);
@@ -49,7 +49,7 @@ export const module = defineModule({
   routes(app) {
     const { demoKeeper } = app.context;
     route(app, demoState, ({ access }) => stateOf(access.executor, demoKeeper));
-    route(app, createDemo, (context) => order(context, demoKeeper));
-    route(app, removeDemo, (context) => order(context, demoKeeper));
+    route(app, makeDemo, (context) => order(context, demoKeeper));
+    route(app, clearDemo, (context) => order(context, demoKeeper));
   },
 });
