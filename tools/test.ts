@@ -89,17 +89,26 @@ const tests = report.testResults.flatMap(({ name, assertionResults }) =>
   assertionResults.map((test) => ({ ...test, file: relative(root, name).replaceAll('\\', '/') })),
 );
 const passed = tests.filter((test) => test.status === 'passed');
-/** What a test that passes has failed of is that of its first try. */
-const unsteady = passed.filter((test) => test.failureMessages.length > 0);
+interface Failure {
+  file: string;
+  what: string;
+  why: string;
+}
+
+const failureOf = ({ file, fullName, failureMessages }: (typeof tests)[number]): Failure => ({
+  file,
+  what: fullName,
+  why: failureMessages.join('\n'),
+});
+/** What is told of a test that passes is of its first try. */
+const unsteady = passed.filter((test) => test.failureMessages.length > 0).map(failureOf);
 const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
 /** A file that could not be loaded holds no test but is a failure all the same. */
 const brokenFiles = report.testResults.filter(
   (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
 );
 const failures = [
-  ...tests
-    .filter((test) => test.status === 'failed')
-    .map((test) => ({ file: test.file, what: test.fullName, why: test.failureMessages.join('\n') })),
+  ...tests.filter((test) => test.status === 'failed').map(failureOf),
   ...brokenFiles.map(({ name, message }) => ({
     file: relative(root, name),
     what: 'the file itself',
@@ -130,10 +139,12 @@ for (const [title, counted] of [
 }
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
 for (const line of advisories.lines) console.log(line);
-for (const { file, fullName, failureMessages } of unsteady)
-  console.log(`Passed at the second try: ${file}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`);
 // Once more at the end: what a runner keeps of a long output is its end.
-for (const { file, what, why } of failures) console.log(`Failed: ${file}: ${what}\n${why.slice(0, 2000)}`);
+for (const [outcome, told] of [
+  ['Passed at the second try', unsteady],
+  ['Failed', failures],
+] as const)
+  for (const { file, what, why } of told) console.log(`${outcome}: ${file}: ${what}\n${why.slice(0, 2000)}`);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);
 console.log(`${passed.length} passed, ${failed + Number(isUnexplained) + Number(isUnsafe)} failed`);
 process.exitCode = exitCode === 0 && failed === 0 && !isUnsafe ? 0 : 1;

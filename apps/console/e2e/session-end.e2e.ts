@@ -29,8 +29,8 @@ function callsOf(watched: Page) {
     calls.push(pathname);
     open.add(request);
   });
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    watched.on(event, (request) => void open.delete(request));
+  watched.on('requestfinished', (request) => open.delete(request));
+  watched.on('requestfailed', (request) => open.delete(request));
   return { calls, open: () => open.size };
 }
 
