@@ -1,6 +1,6 @@
 import { firstSteps } from '@vehicle/contract/access/first-step/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
 import { type PresentDemo, writeDemoRecord } from '../demo/demo-record.service.ts';
@@ -68,4 +68,13 @@ it('R14.7 a backup that was only asked for, or that failed, is not one that has 
   }
   await aRun('good');
   expect(await isDone()).toBe(true);
+});
+
+it('R14.7 who would connect a terminal from elsewhere is told where the gateway hears this machine alone', async () => {
+  const isLocalAt = async ({ ask, database }: TestApp) =>
+    (await ask(firstSteps, { token: (await anAdministrator(database.kysely)).token })).isGatewayLocal;
+  expect(await isLocalAt(server)).toBe(true);
+  const reached = await testApp({ gatewayPort: 6808, env: { host: '0.0.0.0' } });
+  onTestFinished(() => reached.close());
+  expect(await isLocalAt(reached)).toBe(false);
 });
