@@ -181,8 +181,7 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   const total = await countedOnce(access.executor, counting);
   if (offset >= total) return { rows: [], total };
   const areFew = total <= few && !isOpening(access, wanted);
-  const ids =
-    (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, { ...wanted, areFew }));
+  const ids = (await headIdsOf(plan, access, wanted)) ?? (await idsOf(plan, access, { ...wanted, areFew }));
   return { rows: await rowsOf(plan, access, ids), total };
 }
 
