@@ -11,7 +11,7 @@ import { languages } from '@vehicle/contract/core/language';
 import { bindTerminal, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
@@ -66,9 +66,29 @@ const isDone = (name: string) => step(name).getAttribute('data-done');
 const band = (of = page) => of.locator('.demo-band');
 const home = (of = page) => of.locator('.dashboard');
 
-async function inLanguage(language: string): Promise<void> {
+async function speak(language: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('vehicle.language', chosen), language);
   await page.reload();
+}
+
+/** Nothing that it lies in cuts it, and it stands beside what it lies with. */
+function whollySeen(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [before, { innerWidth }] = [element.previousElementSibling?.getBoundingClientRect(), window];
+    const isBeside = !before || before.right <= left || before.bottom <= top || before.top >= bottom;
+    let isCut = right > innerWidth || left < 0;
+    for (let over = element.parentElement; over; over = over.parentElement) {
+      const edge = over.getBoundingClientRect();
+      if (getComputedStyle(over).overflowX !== 'visible' && (edge.right < right || edge.left > left))
+        isCut = true;
+    }
+    return !isCut && (isBeside || getComputedStyle(element).zIndex !== 'auto');
+  });
+}
+
+async function inLanguage(language: string): Promise<void> {
+  await speak(language);
   await steps().locator('.first-head h2').waitFor();
 }
 
@@ -80,6 +100,7 @@ it('R14.7 a platform in which nothing has happened begins with what is still to 
   const facts = await step('terminal').locator('.first-facts').innerText();
   expect(facts).toContain(String(testServer().gatewayPort));
   expect(facts).toContain(new URL(testServer().httpUrl).hostname);
+  expect(await step('terminal').innerText()).toContain('服务器目前只接受本机上的终端');
   for (const language of languages) {
     await inLanguage(language);
     expect(await steps().locator('.first-head h2').innerText()).toBe(titles[language]);
@@ -155,6 +176,13 @@ it('R14.7 the demo is made by a button, marked on every page, and removed by a b
   }
   await page.setViewportSize(phone);
   expect(await tooWide(page)).toEqual([]);
+  for (const language of languages) {
+    await speak(language);
+    await band().getByRole('button').waitFor();
+    expect(await whollySeen(band().getByRole('button')), language).toBe(true);
+    await screenshot(page, `demo-band-${language}-390`);
+  }
+  await speak('zh');
   await page.setViewportSize(desktop);
   await page.goto(consoleUrl('/terminal'));
   await page.getByRole('button', { name: '打印' }).filter({ visible: true }).click();
@@ -162,7 +190,9 @@ it('R14.7 the demo is made by a button, marked on every page, and removed by a b
   await page.goto('about:blank');
   for (const layout of ['', '&layout=charts']) {
     await page.goto(consoleUrl(`/dashboard?display=wall${layout}`));
-    await page.locator('.demo-mark').filter({ visible: true }).waitFor();
+    const mark = page.locator('.demo-mark').filter({ visible: true });
+    await mark.waitFor();
+    await expect.poll(() => whollySeen(mark), soon).toBe(true);
     await page.goto('about:blank');
   }
 
@@ -212,6 +242,9 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
   const changed = z.object(org.write.shape).parse(own);
   await ask(org.calls.update, { params: { id }, body: { ...changed, name: '晋北煤业', version } });
   await expect.poll(() => isDone('org'), soon).toBe('true');
+  // What comes next stands out, and nothing else.
+  const next = steps().locator('[data-next="true"]');
+  expect(await next.allInnerTexts()).toEqual(['新增车型']);
 
   await step('model').getByRole('link').click();
   await page.locator('.form-dialog').waitFor();
@@ -230,6 +263,7 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
   await TestTerminal.signedIn(testServer().gatewayPort, sender.simNo).catch(() => null);
   await step('terminal').getByText(`终端 ${sender.terminalNo} 已于`).waitFor(soon);
   expect(await isDone('terminal')).toBe('true');
+  expect(await step('terminal').innerText()).toContain('绑定车辆后才接收其数据');
 
   const machine = await aVehicle({ modelId: model.id, plateNo: '晋B-001' });
   await step('vehicle').getByText('车辆 晋B-001 已录入，尚未绑定终端').waitFor(soon);
@@ -240,6 +274,8 @@ it('R14.7 each step leads to its form and is done by what is really there, up to
   await bound.tell(engineSpeedFrame(1200));
   await step('vehicle').getByText('车辆 晋B-001 已于').waitFor(soon);
   expect(await isDone('vehicle')).toBe('true');
+  await page.getByRole('button', { name: '进入首页' }).waitFor();
+  expect(await step('terminal').innerText()).not.toContain('绑定车辆后才接收其数据');
   bound.close();
 
   await aRegisteredMember();

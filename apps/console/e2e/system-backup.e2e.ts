@@ -34,6 +34,12 @@ describe('backups', () => {
     expect(await darkFaults(page, 'backup-zh-1440')).toEqual([]);
     await page.setViewportSize(phone);
     await expect.poll(() => tooWide(page)).toEqual([]);
+    // A moment is read in one line.
+    const moment = rows()
+      .first()
+      .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await moment.boundingBox())?.height).toBeLessThan(32);
+    await rows().first().scrollIntoViewIfNeeded();
     await screenshot(page, 'backup-zh-390');
   });
 
@@ -57,7 +63,7 @@ describe('backups', () => {
         )
         .toEqual([
           '备份过旧，最近一次成功备份：… ',
-          '最近一次备份失败\nNo space left on device',
+          '最近一次备份失败：No space left on device',
           '… 的备份已损坏，无法用于恢复',
         ]);
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -16,6 +16,9 @@ const folder = /^[\w-]+$/;
 /** What browsers heed of a page alone; its parts, which are many, go without. */
 const ofPages = ['permissions-policy', 'cross-origin-opener-policy'];
 
+/** What has its content in its name is asked for once, and whole: nothing says when it changed. */
+const neverAgain = { etag: false, lastModified: false, acceptRanges: false };
+
 function isAsset(name: string): boolean {
   const parts = name.split('/');
   return parts.every((part, at) => (at + 1 < parts.length ? folder : asset).test(part));
@@ -42,7 +45,9 @@ export async function serveConsole(app: FastifyInstance, consoleDir: string): Pr
     const name = request.params['*'];
     if (!isAsset(name)) throw fail.callNotFound();
     for (const name of ofPages) reply.removeHeader(name);
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${name}`, neverAgain);
   });
 
   const entries = await readdir(consoleDir, { withFileTypes: true }).catch(() => []);

@@ -14,6 +14,8 @@ import type { HeavyPlaces } from './heavy-places.ts';
 
 /** The settings of the process that its HTTP part reads. */
 export interface HttpEnv {
+  /** Where the gateway listens, and HTTP. */
+  host: string;
   dataDir: string;
   /** Where archives of map tiles lie; null: in the data directory. */
   mapsDir: string | null;

@@ -102,6 +102,7 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
   trustProxy: [],
   forwardAllowedHosts: [],
   menuAllowedHosts: [],
+  host: '127.0.0.1',
   loginLinkAuto: false,
   passwordPolicy: 'product',
   sessionsOfMember: 10,

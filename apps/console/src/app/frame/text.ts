@@ -114,7 +114,7 @@ export const shell = {
       'La plataforma contiene datos de demostración: no todos los vehículos, cuentas y estadísticas son reales.',
       'デモデータが含まれています。車両・アカウント・統計には架空のものがあります。',
     ],
-    manage: ['管理演示数据', 'Manage demo data', 'Administrar datos de demostración', 'デモデータの管理'],
+    manage: ['管理演示数据', 'Manage demo data', 'Administrar', 'デモデータの管理'],
   },
   user: {
     firstSteps: ['开始使用', 'First steps', 'Primeros pasos', 'はじめに'],

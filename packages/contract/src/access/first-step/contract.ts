@@ -37,6 +37,8 @@ export const firstSteps = defineRead('firstStep.list', {
     ),
     /** Where JT/T 808 terminals connect, on the host of the console; null: this server takes none. */
     gatewayPort: z.int().nullable(),
+    /** Only from the server's own machine. */
+    isGatewayLocal: z.boolean(),
     /** The first that has been heard, else the first of all. */
     terminal: z
       .object({

@@ -46,10 +46,10 @@ export const firstStep = {
         '自社の情報を登録',
       ],
       why: [
-        '填写本单位名称、上传标志，控制台和打印单据上都会显示。再新增下属矿区、客户或服务单位。',
-        'Enter its name and upload a logo; both appear in the console and on printed documents. Then add the mines, clients and service organisations below it.',
-        'Ingrese su nombre y cargue un logotipo; aparecen en la consola y en los documentos impresos. Luego agregue las minas, los clientes y las organizaciones de servicio.',
-        '名称を入力し、ロゴを登録します。コンソールと印刷物に表示されます。続けて配下の鉱山、顧客、サービス組織を追加します。',
+        '在第一行点击“编辑”，填写本单位名称、界面标题，上传标志；控制台和打印单据按此显示。再新增下属矿区、客户或服务单位。',
+        'Click Edit in the first row and enter its name, console title and logo; the console and printed documents show them. Then add the mines, clients and service organisations below it.',
+        'Haga clic en «Editar» en la primera fila e ingrese nombre, título de la consola y logotipo; aparecen en la consola y en los documentos impresos. Luego agregue las minas, los clientes y las organizaciones de servicio.',
+        '1 行目の「編集」をクリックし、名称、画面タイトル、ロゴを登録します。コンソールと印刷物に表示されます。続けて配下の鉱山、顧客、サービス組織を追加します。',
       ],
       act: ['打开组织管理', 'Open organisations', 'Abrir organizaciones', '組織を開く'],
     },
@@ -105,6 +105,12 @@ export const firstStep = {
         'La consola está abierta en la dirección local. Los terminales de otros equipos necesitan la dirección real del servidor.',
         'コンソールをローカルアドレスで開いています。別の機器の端末にはサーバーの実際のアドレスを設定してください。',
       ],
+      onlyLocal: [
+        '服务器目前只接受本机上的终端。如需接入其他终端，请运维人员设置 HOST=0.0.0.0 并重启服务器，再填写服务器的实际地址。',
+        'The server accepts terminals on its own machine only. For others ask the operator to set HOST=0.0.0.0 and restart it, then use the actual address of the server.',
+        'El servidor solo acepta terminales de su propio equipo. Para otros, pida al operador que configure HOST=0.0.0.0 y lo reinicie; luego use la dirección real del servidor.',
+        'サーバーは同じ機器上の端末だけを受け付けています。ほかの端末を接続するには、HOST=0.0.0.0 を設定して再起動するよう運用担当者に依頼し、サーバーの実際のアドレスを設定してください。',
+      ],
       waiting: [
         '终端 {{terminalNo}} 已登记，等待首次连接…',
         'Terminal {{terminalNo}} registered; waiting for its first connection…',
@@ -116,6 +122,12 @@ export const firstStep = {
         'Terminal {{terminalNo}} first connected at {{at}}',
         'El terminal {{terminalNo}} se conectó por primera vez el {{at}}',
         '端末 {{terminalNo}} は {{at}} に初めて接続しました',
+      ],
+      unbound: [
+        '绑定车辆后才接收其数据。',
+        'Its data is accepted once it is bound to a vehicle.',
+        'Sus datos se aceptan cuando esté asignado a un vehículo.',
+        '車両に紐付けるとデータを受信します。',
       ],
     },
     vehicle: {

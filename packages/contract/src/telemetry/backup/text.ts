@@ -39,10 +39,10 @@ export const backup = {
     'バックアップが遅れています。最後に成功した日時：{{at}}',
   ],
   failed: [
-    '最近一次备份失败',
-    'The last backup failed',
-    'La última copia falló',
-    '直近のバックアップに失敗しました',
+    '最近一次备份失败：{{reason}}',
+    'The last backup failed: {{reason}}',
+    'La última copia falló: {{reason}}',
+    '直近のバックアップに失敗しました：{{reason}}',
   ],
   damaged: [
     '{{at}} 的备份已损坏，无法用于恢复',
@@ -51,10 +51,10 @@ export const backup = {
     '{{at}} のバックアップは破損しており、復元に使えません',
   ],
   archiveStopped: [
-    '归档中断',
-    'Archiving has stopped',
-    'El archivado se ha detenido',
-    'アーカイブが停止しています',
+    '归档中断：{{reason}}',
+    'Archiving has stopped: {{reason}}',
+    'El archivado se ha detenido: {{reason}}',
+    'アーカイブが停止しています：{{reason}}',
   ],
   period: ['{{from}} 至 {{until}}', '{{from}} to {{until}}', '{{from}} a {{until}}', '{{from}} ～ {{until}}'],
   field: {

@@ -7,7 +7,7 @@ import {
   demoState,
   makeDemo,
 } from '@vehicle/contract/access/demo/contract';
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Button, Progress as ProgressBar, Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../kit/api/client.ts';
@@ -57,8 +57,17 @@ function Progress({ work }: { work: DemoWork }) {
   const label = total === 0 ? t(`step.${step}`) : `${t(`step.${step}`)} ${done} / ${total}`;
   return (
     <div className="demo-progress" role="status">
-      <progress aria-label={label} {...(total === 0 ? {} : { value: done, max: total })} />
-      <span>{label}</span>
+      {total > 0 && (
+        <ProgressBar
+          size="small"
+          status="active"
+          percent={Math.floor((100 * done) / total)}
+          aria-label={label}
+        />
+      )}
+      <span>
+        {total === 0 && <Spin size="small" />} {label}
+      </span>
     </div>
   );
 }
@@ -123,11 +132,12 @@ function Acts({ state }: { state: DemoState }) {
   };
   if (!state.isSupervised)
     return <p>{t('unsupervised', { command: state.isPresent ? commands.remove : commands.make })}</p>;
-  const isBusy = isRunning(state) || creation.isPending || removal.isPending;
+  if (isRunning(state)) return null;
+  const isBusy = creation.isPending || removal.isPending;
   return (
     <div className="demo-acts">
       {(!state.isPresent || !state.isPlaying) && (
-        <Button type="primary" disabled={isBusy} onClick={() => creation.mutate({}, show)}>
+        <Button disabled={isBusy} onClick={() => creation.mutate({}, show)}>
           {t(state.isPresent ? 'resume' : 'create')}
         </Button>
       )}

@@ -30,7 +30,7 @@ function News({ children }: { children: ReactNode }) {
 
 const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-function TerminalStep({ gatewayPort, terminal }: FirstSteps) {
+function TerminalStep({ gatewayPort, isGatewayLocal, terminal, vehicle }: FirstSteps) {
   const { t } = useTranslation('firstStep');
   if (gatewayPort === null) return <p>{t('step.terminal.noGateway')}</p>;
   return (
@@ -50,7 +50,9 @@ function TerminalStep({ gatewayPort, terminal }: FirstSteps) {
             : []),
         ]}
       />
-      {isOwnMachine && <p className="first-note">{t('step.terminal.local')}</p>}
+      {(isGatewayLocal || isOwnMachine) && (
+        <p className="first-note">{t(isGatewayLocal ? 'step.terminal.onlyLocal' : 'step.terminal.local')}</p>
+      )}
       {terminal && (
         <News>
           {terminal.heardAt === null
@@ -58,7 +60,8 @@ function TerminalStep({ gatewayPort, terminal }: FirstSteps) {
             : t('step.terminal.heard', {
                 terminalNo: terminal.terminalNo,
                 at: formatInstant(terminal.heardAt),
-              })}
+              })}{' '}
+          {terminal.heardAt !== null && !vehicle?.hasTerminal && t('step.terminal.unbound')}
         </News>
       )}
     </>
@@ -98,14 +101,14 @@ const addresses = {
   backup: '/system/retention',
 } as const;
 
-function StepAct({ step: { name, mayTake, takers } }: { step: Step }) {
+function StepAct({ step: { name, mayTake, takers }, isNext }: { step: Step; isNext: boolean }) {
   const { t } = useTranslation('firstStep');
   const mayOpen = useMayOpen();
   // Backups are set on the server; who may see how they go is led there, whether or not he sets them.
   const leads = name === 'backup' ? mayOpen('retention') : mayTake;
   if (leads)
     return (
-      <Link className="first-act" to={addresses[name]}>
+      <Link className="first-act" data-next={isNext} to={addresses[name]}>
         {t(`step.${name}.act`)}
       </Link>
     );
@@ -118,6 +121,8 @@ function StepAct({ step: { name, mayTake, takers } }: { step: Step }) {
 }
 
 function StepItem({ step, of }: { step: Step; of: FirstSteps }) {
+  // Where its reader goes on.
+  const next = of.steps.find(({ isDone, mayTake }) => mayTake && !isDone);
   const { t } = useTranslation('firstStep');
   const { name, isDone } = step;
   return (
@@ -131,7 +136,7 @@ function StepItem({ step, of }: { step: Step; of: FirstSteps }) {
       <p>{t(`step.${name}.why`)}</p>
       {name === 'terminal' && <TerminalStep {...of} />}
       {name === 'vehicle' && <VehicleStep {...of} />}
-      <StepAct step={step} />
+      <StepAct step={step} isNext={step === next} />
     </li>
   );
 }
@@ -143,7 +148,7 @@ interface FirstPageProps {
 }
 
 /** R14.7: what a platform that has just been set up still lacks: why, where, and whether it is there already. */
-export function FirstPage({ isInUse, leave, putAside }: FirstPageProps) {
+export function FirstPage({ isInUse: isKnownInUse, leave, putAside }: FirstPageProps) {
   const { t } = useTranslation('firstStep');
   const { t: demo } = useTranslation('demo');
   const { data, error, refetch } = usePolled(firstSteps, {}, every_ms);
@@ -152,6 +157,8 @@ export function FirstPage({ isInUse, leave, putAside }: FirstPageProps) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <Spin className="first-loading" />;
   }
+  // It is here sooner than what every page is told each minute.
+  const isInUse = isKnownInUse || data.vehicle?.firstReportAt != null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
     <div className="first-page">

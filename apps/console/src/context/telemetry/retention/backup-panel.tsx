@@ -49,31 +49,51 @@ function BackupProgress({ progress }: Pick<Backup, 'progress'>) {
   );
 }
 
+/** What there is to say of one: how far it is, why it failed or is damaged, else where it lies. */
+function About({ backup }: { backup: Backup }) {
+  if (backup.progress !== null) return <BackupProgress {...backup} />;
+  return backup.reason ?? backup.name ?? absent;
+}
+
+const sizeOf = ({ bytes }: Backup) => (bytes === 0 ? absent : sizeText(bytes));
+
 function useColumns(): TableColumnType<Backup>[] {
   const { t } = useTranslation('backup');
-  const isNarrow = useIsNarrow();
-  const size = ({ bytes }: Backup) => (bytes === 0 ? absent : sizeText(bytes));
-  const more: TableColumnType<Backup>[] = [
-    { key: 'bytes', title: t('field.bytes'), align: 'right', render: (_, row) => size(row) },
+  const time = 'retention-number';
+  return [
+    { key: 'at', title: t('field.at'), className: time, render: (_, { at }) => formatInstant(at) },
+    { key: 'state', title: t('field.state'), render: (_, row) => <StateTag {...row} /> },
+    { key: 'bytes', title: t('field.bytes'), align: 'right', render: (_, row) => sizeOf(row) },
     {
       key: 'checkedAt',
       title: t('field.checkedAt'),
+      className: time,
       render: (_, { checkedAt }) => (checkedAt === null ? absent : formatInstant(checkedAt)),
     },
-  ];
-  return [
-    { key: 'at', title: t('field.at'), render: (_, { at }) => formatInstant(at) },
-    { key: 'state', title: t('field.state'), render: (_, row) => <StateTag {...row} /> },
-    ...(isNarrow ? [] : more),
     {
       key: 'reason',
       title: t('field.reason'),
       className: 'backup-reason',
-      render: (_, row) =>
-        row.progress === null ? (row.reason ?? row.name ?? absent) : <BackupProgress {...row} />,
+      render: (_, row) => <About backup={row} />,
     },
   ];
 }
+
+/** On a phone a backup is one cell. */
+const wholeColumn: TableColumnType<Backup> = {
+  key: 'whole',
+  className: 'backup-reason',
+  render: (_, row) => (
+    <>
+      <div className="retention-day">
+        <strong className="retention-number">{formatInstant(row.at)}</strong>
+        <StateTag {...row} />
+        {row.bytes > 0 && <span className="retention-number">{sizeOf(row)}</span>}
+      </div>
+      <About backup={row} />
+    </>
+  ),
+};
 
 function periodOf({ archive }: Keeper): { from: string; until: string } | null {
   if (archive === null || archive.from === null || archive.until === null) return null;
@@ -104,11 +124,11 @@ function Troubles({ keeper, backups }: { keeper: Keeper | null; backups: readonl
     <div className="backup-troubles">
       {keeper?.isOverdue && <Alert type="error" showIcon title={t('overdue', { at: goodAt })} />}
       {last?.state === 'failed' && (
-        <Alert type="error" showIcon title={t('failed')} description={last.reason} />
+        <Alert type="error" showIcon title={t('failed', { reason: last.reason ?? absent })} />
       )}
       {damagedAt !== '' && <Alert type="error" showIcon title={t('damaged', { at: damagedAt })} />}
       {archiving !== null && (
-        <Alert type="error" showIcon title={t('archiveStopped')} description={archiving} />
+        <Alert type="error" showIcon title={t('archiveStopped', { reason: archiving })} />
       )}
     </div>
   );
@@ -147,6 +167,7 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
   return (
     <Permission of="retention-edit">
       <Button
+        className="backup-start"
         icon={<CloudUploadOutlined />}
         loading={start.isPending}
         disabled={isBusy}
@@ -162,6 +183,7 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
 export function BackupPanel() {
   const { t } = useTranslation('backup');
   const { data, error, refetch } = usePolled(getBackups, {}, askEvery_ms);
+  const isNarrow = useIsNarrow();
   const columns = useColumns();
   if (data === undefined)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spin />;
@@ -177,7 +199,8 @@ export function BackupPanel() {
           className="backup-list"
           rowKey="id"
           size="small"
-          columns={columns}
+          columns={isNarrow ? [wholeColumn] : columns}
+          showHeader={!isNarrow}
           dataSource={backups}
           pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
           locale={{ emptyText: t('none') }}

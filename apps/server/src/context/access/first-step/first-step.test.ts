@@ -1,5 +1,5 @@
 import { firstSteps } from '@vehicle/contract/access/first-step/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { askForBackup, beginRun, endRun, failRun } from '../../../platform/backup/backup-run.sql.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
@@ -78,4 +78,13 @@ it('R14.7 the step of backups is taken by one that succeeded, and by none that i
   };
   await endRun(db(), run, made, now);
   expect(await isDone()).toBe(true);
+});
+
+it('R14.7 who would connect a terminal from elsewhere is told where the gateway hears this machine alone', async () => {
+  const isLocalAt = async ({ ask, database }: TestApp) =>
+    (await ask(firstSteps, { token: (await anAdministrator(database.kysely)).token })).isGatewayLocal;
+  expect(await isLocalAt(server)).toBe(true);
+  const reached = await testApp({ gatewayPort: 6808, env: { host: '0.0.0.0' } });
+  onTestFinished(() => reached.close());
+  expect(await isLocalAt(reached)).toBe(false);
 });

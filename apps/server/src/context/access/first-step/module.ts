@@ -11,6 +11,8 @@ import type { Access } from '../../../record/access.ts';
 import { demoIds } from '../demo/demo-record.service.ts';
 import { firstTerminal, firstVehicle, stepsDone, takersAbove } from './first-step.sql.ts';
 
+const ownMachine = /^(127\.|::1$|localhost$)/;
+
 async function vehicleOf(access: Access, demo: Awaited<ReturnType<typeof demoIds>>) {
   const found = await firstVehicle(access, demo);
   if (found === null) return null;
@@ -44,6 +46,7 @@ export const module = defineModule({
       return {
         steps: await stepsOf(access, done),
         gatewayPort: app.context.gatewayPort,
+        isGatewayLocal: ownMachine.test(app.context.env.host),
         terminal: terminal && { ...terminal, heardAt: terminal.heardAt?.toISOString() ?? null },
         vehicle: await vehicleOf(access, demo),
       };

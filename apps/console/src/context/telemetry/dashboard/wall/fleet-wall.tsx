@@ -53,7 +53,7 @@ function WallTitle({ at_ms }: { at_ms: number }) {
       </h1>
       <p>
         {date}
-        {age !== '' && ` · ${t('wall.dataAge', { age })}`} <DemoMark />
+        {age !== '' && ` · ${t('wall.dataAge', { age })}`}
       </p>
     </header>
   );
@@ -73,6 +73,7 @@ export function FleetWall({ size, onLeave }: FleetWallProps) {
       <WallTitle at_ms={asked.dataUpdatedAt} />
       <WallAlarms faults={faults.data?.rows ?? []} counted_ms={asked.dataUpdatedAt} />
       <WallMap alarmed={faults.data?.rows[0] ?? null} />
+      <DemoMark />
       <WallNumbers used={asked.data?.used} size={size} />
       <WallPages faults={faults.data?.rows ?? []} rows={size === 125 ? 4 : 5} />
       <WallExit onLeave={onLeave} />
