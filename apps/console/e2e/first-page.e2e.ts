@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeDemo, demoState } from '@vehicle/contract/access/demo/contract';
+import { demoState, makeDemo } from '@vehicle/contract/access/demo/contract';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { org } from '@vehicle/contract/access/org/contract';
 import { languages } from '@vehicle/contract/core/language';

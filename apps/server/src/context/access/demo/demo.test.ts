@@ -1,4 +1,4 @@
-import { makeDemo, demoState, clearDemo } from '@vehicle/contract/access/demo/contract';
+import { clearDemo, demoState, makeDemo } from '@vehicle/contract/access/demo/contract';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DemoKeeper, type DemoOrder } from '../../../platform/process/demo-keeper.ts';

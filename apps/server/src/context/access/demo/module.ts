@@ -1,4 +1,4 @@
-import { makeDemo, type DemoState, demoState, clearDemo } from '@vehicle/contract/access/demo/contract';
+import { clearDemo, type DemoState, demoState, makeDemo } from '@vehicle/contract/access/demo/contract';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { type RequestContext, route } from '../../../http/route.ts';
