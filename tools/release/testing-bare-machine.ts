@@ -30,6 +30,9 @@ export class BareMachine {
   private constructor(root: string) {
     this.root = root;
     const options = [
+      // A run that is broken off leaves no machine behind.
+      '--pdeathsig=KILL',
+      nspawn,
       '--quiet',
       '--boot',
       '--register=no',
@@ -37,7 +40,7 @@ export class BareMachine {
       '--private-network',
       `--directory=${root}`,
     ];
-    this.#container = spawn(nspawn, options, { stdio: 'ignore', detached: true });
+    this.#container = spawn('setpriv', options, { stdio: 'ignore', detached: true });
     this.#ended = new Promise((resolve) => this.#container.once('exit', () => resolve()));
   }
 
