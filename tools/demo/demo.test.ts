@@ -104,6 +104,19 @@ async function enterReports(vehicleId: number): Promise<void> {
     await database.telemetry.pool.query(statement, values);
 }
 
+/** What the platform has learned from where its vehicles drove. */
+async function enterRoads(orgId: number): Promise<void> {
+  for (const statement of [
+    `insert into road_layer (org_id, day, part, tile, cells) values ($1, '2026-11-20', 0, 1, '')`,
+    `insert into road_source (org_id, day, part, vehicles, seen_at) values ($1, '2026-11-20', 0, 1, now())`,
+    `insert into road_drawing (org_id, learned_until, is_stale) values ($1, '2026-11-20', false)`,
+    `insert into road (org_id, kind, state, line, west, south, east, north, length_m, radius_m, times_per_day, is_one_way,
+       forward_share, is_present, created_at, updated_at)
+     values ($1, 'road', 'shown', '{1,1,2,2}', 1, 1, 2, 2, 9, 4, 1, false, 0.5, true, now(), now())`,
+  ])
+    await made.database.pool.query(statement, [orgId]);
+}
+
 describe('the demo', () => {
   it('has about thirty vehicles with valid VINs and their own terminals, in one tree of organisations', async () => {
     await makeDemo();
@@ -195,6 +208,7 @@ describe('removing the demo', () => {
     const before = await counts();
     const { record } = await makeDemo();
     await enterReports(record.vehicleIds[0] ?? 0);
+    await enterRoads(record.orgIds.at(-1) ?? 0);
     const removal = await removeDemo(made.database, new Date());
     const counted = removal?.removed.filter(({ count }) => count > 0) ?? [];
     expect(Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))).toEqual(gone);

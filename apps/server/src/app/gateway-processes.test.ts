@@ -24,6 +24,9 @@ it('R15.7 F7 a process that is replaced while the disk is full holds as the othe
     GATEWAY_PORT: '0',
     METRICS_PORT: 'off',
     LOG_LEVEL: 'warn',
+    // R14.4: what only the process of the own PostgreSQL can do does not keep the others from starting.
+    BACKUP_TO: join(dataDir, 'backups'),
+    BACKUP_ARCHIVE: 'on',
   }))
     vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -35,7 +38,7 @@ it('R15.7 F7 a process that is replaced while the disk is full holds as the othe
     note: () => undefined,
   });
   onTestFinished(() => environment.stop());
-  const env = readEnv(process.env, ['--services=gateway*2']);
+  const env = readEnv(process.env, ['--services=worker,gateway*2']);
   const gateways = await startGateways({ env, addresses: environment, log: silentLog });
   onTestFinished(() => gateways.stop());
   const fleet = await withClient(environment.ownerUrl, (client) => enterTestFleet(client, 4));

@@ -53,6 +53,9 @@ function variablesOf(env: Env, addresses: Addresses, place: number): Record<stri
     TELEMETRY_RUNTIME_URL: isApart ? telemetryRuntimeUrl : '',
     METRICS_PORT: isMeasured ? String(Number(env.metricsPort) + 1 + place) : 'off',
     LOG_FILE: logFileOf(env, place),
+    // Backups are this process's alone, whose own PostgreSQL is another's to them.
+    BACKUP_TO: '',
+    BACKUP_ARCHIVE: '',
     SERVICES: 'gateway',
   };
 }

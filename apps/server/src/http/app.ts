@@ -240,7 +240,12 @@ export async function buildHttp(dependencies: HttpDependencies): Promise<Fastify
   const { database, identities, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
   const app = createServer(env, log);
   const { maxConnections = httpLimits.maxConnections } = dependencies;
-  const limits = { ...httpLimits, maxConnections: Math.min(maxConnections, httpLimits.maxConnections) };
+  const most = Math.min(maxConnections, httpLimits.maxConnections);
+  const limits = {
+    ...httpLimits,
+    maxConnections: most,
+    ...(dependencies.tls && { plainOfAddress: Math.ceil(most / 5) }),
+  };
   boundConnections(app.server, { limits, isBehindProxy: env.trustProxy.length > 0 });
   tellRequestIds(app);
   addSecurityHeaders(app, originsOf(env.mapTiles?.urls ?? []));

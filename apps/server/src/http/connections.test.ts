@@ -92,6 +92,17 @@ describe('connections of the console', () => {
     expect(String(answer)).toContain('late');
   });
 
+  it('R14.3 S8 where others have TLS few places are those of one address without it', async () => {
+    const port = await aServer({ plainOfAddress: 2 });
+    const other = await aClient(port, undefined, '127.0.0.2');
+    const silent = await aClient(port);
+    const served = await aClient(port, '/soon');
+    await once(served, 'data');
+    const newest = await aClient(port);
+    await once(silent, 'close');
+    for (const socket of [other, served, newest]) expect(await isOpen(socket)).toBe(true);
+  });
+
   it('R14.3 S8 with TLS they are bounded from the first moment on, together with those without', async () => {
     const port = await aServer({ connectionsOfAddress: 3 });
     const [server] = servers;

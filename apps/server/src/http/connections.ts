@@ -7,6 +7,8 @@ export interface HttpLimits {
   maxConnections: number;
   /** Of one address (IPv6: of one /64); where a proxy is trusted that is the proxy's to say. */
   connectionsOfAddress: number;
+  /** Of one address, those without TLS where others have it: beside it few come, to learn the way or to probe. */
+  plainOfAddress?: number;
   /** An answer of which nothing is taken for so long ends. */
   unread_ms: number;
   /** Of all answers together; beyond it those end of which nothing is taken, the longest first. */
@@ -60,11 +62,13 @@ class Neighbours {
   }
 }
 
-function boundNeighbours(server: Server, most: number): void {
+function boundNeighbours(server: Server, { connectionsOfAddress, plainOfAddress }: HttpLimits): void {
   const byNetwork = new Map<string, Neighbours>();
   const homes = new WeakMap<Socket, Neighbours>();
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const isPlain = plainOfAddress !== undefined && !('encrypted' in socket);
+    const most = isPlain ? plainOfAddress : connectionsOfAddress;
+    const network = `${networkOf(socket.remoteAddress ?? '')}${isPlain ? ' plain' : ''}`;
     const home = byNetwork.get(network) ?? new Neighbours();
     byNetwork.set(network, home);
     if (home.size >= most) (home.idle() ?? socket).destroy();
@@ -126,7 +130,7 @@ export function boundConnections(
   { limits = httpLimits, isBehindProxy }: { limits?: HttpLimits; isBehindProxy: boolean },
 ): void {
   server.maxConnections = limits.maxConnections;
-  if (!isBehindProxy) boundNeighbours(server, limits.connectionsOfAddress);
+  if (!isBehindProxy) boundNeighbours(server, limits);
   boundUnsent(server, limits);
   server.setTimeout(limits.unread_ms, (socket) => {
     // Who waits for an answer that is still being made is no deaf reader.

@@ -56,10 +56,13 @@ interface IdQuery {
   page: { limit: number; offset: number } | null;
 }
 
+/** As the console offers them: a plan is kept for each. */
+const usualPages: ReadonlySet<number> = new Set([10, 20, 30, 50]);
+
 /** What people mostly ask for: the first page of everything. */
 function isOpening({ member }: Access, { criteria, page }: Pick<IdQuery, 'criteria' | 'page'>): boolean {
   const isAll = Object.values(criteria).every((value) => value === undefined || value === '');
-  return isAll && page?.offset === 0 && page.limit <= slice_rows && isSameForMany(member.scope);
+  return isAll && page?.offset === 0 && usualPages.has(page.limit) && isSameForMany(member.scope);
 }
 
 /** As part of the text: a plan that is kept would else be made for a page of any length. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../log.ts';
@@ -104,6 +105,27 @@ describe.each([
         expect(await (await opened([entry]))({ from, to: here })).toBe(200);
       }
       expect(await (await opened(['192.0.2.77', '2001:db8::/32']))({ from, to: here })).toBe(404);
+    },
+  );
+
+  it.skipIf(outward === undefined)(
+    'R14.8 S8 whoever is not named holds up nobody, however many connections they open and say nothing on',
+    async () => {
+      const { port, close } = await openOn(all);
+      const mute = Array.from({ length: 60 }, () =>
+        connect({ port: port ?? 0, host: here, ...(outward && { localAddress: outward }) }).on(
+          'error',
+          () => undefined,
+        ),
+      );
+      onTestFinished(async () => {
+        for (const socket of mute) socket.destroy();
+        await close();
+      });
+      await Promise.all(mute.map((socket) => once(socket, 'connect')));
+      await expect.poll(() => mute.filter(({ destroyed }) => destroyed).length).toBe(50);
+      const [answer]: IncomingMessage[] = await once(get({ host: here, port, path: '/health' }), 'response');
+      expect(answer?.resume().statusCode).toBe(200);
     },
   );
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { contains, networkOf } from '../address-range.ts';
 import type { Log } from '../log.ts';
 import { addressOf } from '../network-of.ts';
@@ -14,6 +14,9 @@ const hostOf = (text: string) =>
     .toLowerCase()
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1');
+const mostConnections = 50;
+/** Of those who may not ask. */
+const mostStrangers = 10;
 /** A proxy would open to others what is meant for those who are named. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
@@ -34,23 +37,31 @@ export interface OperationsListener {
   close(): Promise<void>;
 }
 
-type MayAsk = (request: IncomingMessage) => boolean;
+interface Askers {
+  /** Or of this machine. */
+  isNamed: (socket: Socket) => boolean;
+  mayAsk: (request: IncomingMessage) => boolean;
+}
 
 /**
  * Who asks comes from this machine or from an address that is named, and asks by an address, by `localhost` or by a name that is
  * named: a page in a browser can send requests here too, but under the name of its own site. What a proxy passes on is answered
  * where the proxy's address is named.
  */
-function mayAskOf(allowedHosts: readonly string[]): MayAsk {
+function askersOf(allowedHosts: readonly string[]): Askers {
   const named = allowedHosts.flatMap((entry) => [networkOf(entry)].filter((network) => network !== null));
-  const isNamed = (address: string) => named.some((network) => contains(network, address));
-  return ({ method, headers, socket }) => {
-    const asker = addressOf(socket.remoteAddress ?? '') ?? '';
-    const isHere = isThisMachine(asker) || asker === addressOf(socket.localAddress ?? '');
-    const isPassedOn = proxyHeaders.some((name) => headers[name] !== undefined);
-    if (method !== 'GET' || !(isNamed(asker) || (isHere && !isPassedOn))) return false;
-    const host = hostOf(headers.host ?? '');
-    return isIP(host) !== 0 || host === ownName || allowedHosts.includes(host);
+  const isAmong = (address: string) => named.some((network) => contains(network, address));
+  const askerOf = ({ remoteAddress = '' }: Socket) => addressOf(remoteAddress) ?? '';
+  const isHere = (socket: Socket) =>
+    isThisMachine(askerOf(socket)) || askerOf(socket) === addressOf(socket.localAddress ?? '');
+  return {
+    isNamed: (socket) => isHere(socket) || isAmong(askerOf(socket)),
+    mayAsk: ({ method, headers, socket }) => {
+      const isPassedOn = proxyHeaders.some((name) => headers[name] !== undefined);
+      if (method !== 'GET' || !(isAmong(askerOf(socket)) || (isHere(socket) && !isPassedOn))) return false;
+      const host = hostOf(headers.host ?? '');
+      return isIP(host) !== 0 || host === ownName || allowedHosts.includes(host);
+    },
   };
 }
 
@@ -82,14 +93,25 @@ async function answer(path: string | undefined, reply: ServerResponse, options: 
  */
 export function openOperations(options: OperationsOptions): Promise<OperationsListener> {
   const { host, port, log } = options;
-  const mayAsk = mayAskOf(options.allowedHosts);
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, reply) => {
+  const { isNamed, mayAsk } = askersOf(options.allowedHosts);
+  const bounds = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+  const server = createServer(bounds, (request, reply) => {
     answer(mayAsk(request) ? request.url : undefined, reply, options).catch((error) => {
       log.error('metrics.failed', { error });
       reply.destroy();
     });
   });
-  server.maxConnections = 50;
+  server.maxConnections = mostConnections;
+  // Who may not ask takes no place from those who may.
+  let strangers = 0;
+  server.on('connection', (socket) => {
+    if (isNamed(socket)) return;
+    if (strangers === mostStrangers) return void socket.destroy();
+    strangers += 1;
+    socket.once('close', () => {
+      strangers -= 1;
+    });
+  });
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

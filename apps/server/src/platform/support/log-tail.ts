@@ -20,7 +20,7 @@ export function tailOf(dataDir: string, name: string): string {
     const bytes = Buffer.alloc(size - from);
     const read = readSync(file, bytes, 0, bytes.length, from);
     const text = bytes.subarray(0, read).toString('utf8');
-    return withoutRows(from === 0 ? text : text.slice(text.indexOf('\n') + 1));
+    return withoutRows(text.slice(from === 0 ? 0 : text.indexOf('\n') + 1));
   } finally {
     closeSync(file);
   }
@@ -29,8 +29,11 @@ export function tailOf(dataDir: string, name: string): string {
 /** What PostgreSQL writes below an error has values of rows, on that line and on those that are indented below it. */
 const ofARow = /^.*\b(?:DETAIL|STATEMENT|CONTEXT|QUERY):.*\n(?:\t.*\n)*/gm;
 
+/** Of such a line that lies before the tail, or in the file before. */
+const restOfARow = /^(?:\t.*\n)+/;
+
 function withoutRows(text: string): string {
-  return text.replace(ofARow, (found) => (found.startsWith('{') ? found : ''));
+  return text.replace(restOfARow, '').replace(ofARow, (found) => (found.startsWith('{') ? found : ''));
 }
 
 interface Line {

@@ -99,7 +99,11 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#"]+@/gi, '$1'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
   // PostgreSQL says which value it could not read.
-  [/(invalid input (?:syntax|value) for [^:\n]+: )\\?"[^\n]*?"/g, '$1***'],
+  [
+    /((?:invalid input (?:syntax|value) for|malformed|date\/time field value) [^:\n]+: )\\?"[^\n]*?"/g,
+    '$1***',
+  ],
+  [/(value )\\?"[^\n"]*"( is out of range)/g, '$1***$2'],
 ];
 
 /** A text without secrets, wherever in it one should stand. */

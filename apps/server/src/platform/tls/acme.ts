@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { Note } from '../process/notes.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Certificate } from './certificate.ts';
-import { type CertificateFiles, pairOf, textsOf } from './certificate-pair.ts';
+import { type CertificateFiles, textsOf, validPairOf } from './certificate-pair.ts';
 import { stopGap } from './stop-gap.ts';
 
 type AcmeSource = Extract<TlsSource, { by: 'acme' }>;
@@ -56,7 +56,7 @@ export async function ensureCertificate(dataDir: string, source: AcmeSource): Pr
   mkdirSync(folderOf(dataDir, source), { recursive: true, mode: 0o700 });
   const files = certificateFilesOf(dataDir, source);
   try {
-    pairOf(files, textsOf(files), new Date());
+    validPairOf(files, textsOf(files));
   } catch {
     writeSecret(files.certFile, await stopGap(source.domains, new Date()));
   }
@@ -173,7 +173,7 @@ export class AcmeOrders {
     });
     const files = certificateFilesOf(dataDir, source);
     const written = `${key}\n${chain}`;
-    const { validToDate } = pairOf(files, { cert: written, key: written }, new Date()).certificate;
+    const { validToDate } = validPairOf(files, { cert: written, key: written }).certificate;
     writeSecret(files.certFile, written);
     certificate.reload();
     if (dueAt_ms(certificate.certificate, source.domains) <= Date.now())

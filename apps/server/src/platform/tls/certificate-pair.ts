@@ -36,11 +36,21 @@ function parsed<T>(parse: () => T, otherwise: string): T {
   }
 }
 
-/** Throws a sentence where no client would take them, or TLS could not be spoken with them. */
+/** Null where clients take it at that moment. */
+export function endedOf(
+  { certFile }: CertificateFiles,
+  certificate: X509Certificate,
+  now: Date,
+): string | null {
+  const { validFromDate, validToDate } = certificate;
+  if (now >= validFromDate && now <= validToDate) return null;
+  return `The certificate in ${certFile} is valid from ${validFromDate.toISOString()} to ${validToDate.toISOString()} only.`;
+}
+
+/** Throws a sentence where TLS could not be spoken with them. */
 export function pairOf(
   { certFile, keyFile }: CertificateFiles,
   { cert, key }: { cert: string; key: string },
-  now: Date,
 ): CertificatePair {
   const certificate = parsed(() => new X509Certificate(cert), `${certFile} holds no certificate (PEM).`);
   const privateKey: KeyObject = parsed(
@@ -49,11 +59,6 @@ export function pairOf(
   );
   if (!certificate.checkPrivateKey(privateKey))
     throw new Error(`The key in ${keyFile} is not that of the first certificate in ${certFile}.`);
-  const { validFromDate, validToDate } = certificate;
-  if (now < validFromDate || now > validToDate)
-    throw new Error(
-      `The certificate in ${certFile} is valid from ${validFromDate.toISOString()} to ${validToDate.toISOString()} only.`,
-    );
   try {
     return { certificate, context: createSecureContext({ cert, key }) };
   } catch (error) {
@@ -61,4 +66,12 @@ export function pairOf(
       `TLS cannot be spoken with ${certFile}: ${error instanceof Error ? error.message : error}.`,
     );
   }
+}
+
+/** The same, where clients take the certificate now as well. */
+export function validPairOf(files: CertificateFiles, texts: { cert: string; key: string }): CertificatePair {
+  const pair = pairOf(files, texts);
+  const fault = endedOf(files, pair.certificate, new Date());
+  if (fault !== null) throw new Error(fault);
+  return pair;
 }

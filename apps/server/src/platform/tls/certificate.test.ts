@@ -133,21 +133,37 @@ describe('the certificate of the files', () => {
     expect([first, second]).not.toContain(await serialOf(port));
   });
 
-  const broken: [string, (good: IssuedPair) => Promise<Partial<IssuedPair>>, RegExp][] = [
-    ['the key of another', async () => ({ key: (await issued()).key }), /not that of the first certificate/],
-    ['no certificate', async () => ({ chain: 'nothing' }), /holds no certificate/],
-    ['half a certificate', async ({ chain }) => ({ chain: chain.slice(0, 300) }), /holds no certificate/],
-    ['no key', async () => ({ key: '' }), /holds no private key/],
+  const broken: [
+    string,
+    'nothing' | 'with a warning',
+    (good: IssuedPair) => Promise<Partial<IssuedPair>>,
+    RegExp,
+  ][] = [
+    [
+      'the key of another',
+      'nothing',
+      async () => ({ key: (await issued()).key }),
+      /not that of the first certificate/,
+    ],
+    ['no certificate', 'nothing', async () => ({ chain: 'nothing' }), /holds no certificate/],
+    [
+      'half a certificate',
+      'nothing',
+      async ({ chain }) => ({ chain: chain.slice(0, 300) }),
+      /holds no certificate/,
+    ],
+    ['no key', 'nothing', async () => ({ key: '' }), /holds no private key/],
     [
       'one that has ended',
+      'with a warning',
       () => authority.issue({ names: ['mine.example'], lasts_ms: -60_000 }),
       /is valid from .* only/,
     ],
   ];
 
   it.each(broken)(
-    'R14.3 %s never replaces a good one, is said once, and begins nothing',
-    async (_, spoil, said) => {
+    'R14.3 %s never replaces a good one, is said once, and begins %s',
+    async (_, begins, spoil, said) => {
       const files = certificateFolder();
       const good = await issued();
       files.write(good);
@@ -159,13 +175,35 @@ describe('the certificate of the files', () => {
       expect(await serialOf(port)).toBe(serial);
       expect(certificate.failures).toBe(1);
       expect(lines.filter((line) => said.test(line) && line.includes('tls.notReplaced'))).toHaveLength(1);
-      expect(() => new Certificate(files, { log: createLog('error', { write: () => undefined }) })).toThrow(
-        said,
-      );
+      if (begins === 'nothing')
+        expect(() => new Certificate(files, { log: createLog('error', { write: () => undefined }) })).toThrow(
+          said,
+        );
       files.write(await issued());
       await expect.poll(() => serialOf(port)).not.toBe(serial);
     },
   );
+
+  it('R14.3 with one that has ended a start goes on, and says so: who comes without TLS does not suffer for it', async () => {
+    const files = certificateFolder();
+    files.write(await authority.issue({ names: ['mine.example'], lasts_ms: -60_000 }));
+    const { port, certificate, lines } = await served(files);
+    expect(
+      lines.filter((line) => line.includes('tls.ended') && /is valid from .* only/.test(line)),
+    ).toHaveLength(1);
+    await expect(client(port)).rejects.toThrow(/expired/);
+    certificate.reload();
+    expect(certificate.failures).toBe(0);
+    files.write(await issued());
+    await expect
+      .poll(() =>
+        client(port).then(
+          ({ authorized }) => authorized,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
 
   it('R14.3 files that are not there are named', () => {
     const files = certificateFolder();

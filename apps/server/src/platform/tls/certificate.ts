@@ -5,7 +5,14 @@ import { dirname } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import type { Log } from '../log.ts';
 import { reasonOf } from '../reason-of.ts';
-import { type CertificateFiles, type CertificatePair, pairOf, textsOf } from './certificate-pair.ts';
+import {
+  type CertificateFiles,
+  type CertificatePair,
+  endedOf,
+  pairOf,
+  textsOf,
+  validPairOf,
+} from './certificate-pair.ts';
 
 export interface TlsLimits {
   /** A handshake that is not done by then ends. */
@@ -18,6 +25,9 @@ export const tlsLimits: TlsLimits = Object.freeze({ handshake_ms: 8_000, settle_
 
 /** Some file systems tell of no change. */
 const lookEvery_ms = 60_000;
+
+const digestOf = (texts: { cert: string; key: string }): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 
 function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
   try {
@@ -45,12 +55,19 @@ export class Certificate {
   #refused: string | null = null;
   #failures = 0;
 
-  /** Throws a sentence where there is no certificate to begin with. */
+  /**
+   * Throws a sentence where there is no certificate to begin with. One that has ended is said and taken: clients may refuse it, but
+   * nobody who comes without TLS has to suffer for it.
+   */
   constructor(files: CertificateFiles, { log, limits = tlsLimits }: { log: Log; limits?: TlsLimits }) {
     this.#files = files;
     this.#log = log;
     this.#limits = limits;
-    this.#pair = pairOf(files, textsOf(files), new Date());
+    const texts = textsOf(files);
+    this.#pair = pairOf(files, texts);
+    this.#used = digestOf(texts);
+    const ended = endedOf(files, this.#pair.certificate, new Date());
+    if (ended !== null) log.error('tls.ended', { reason: ended });
     const folders = new Set([dirname(files.certFile), dirname(files.keyFile)]);
     this.#watchers = [...folders].flatMap((folder) => watchFolder(folder, () => this.#reloadSoon()) ?? []);
     this.#looking = setInterval(() => this.reload(), lookEvery_ms).unref();
@@ -72,10 +89,10 @@ export class Certificate {
     let digest = 'unreadable';
     try {
       const texts = textsOf(this.#files);
-      digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+      digest = digestOf(texts);
       if (digest === this.#used) return;
       const before = this.certificate.fingerprint256;
-      this.#pair = pairOf(this.#files, texts, new Date());
+      this.#pair = validPairOf(this.#files, texts);
       this.#used = digest;
       const { fingerprint256, subjectAltName, validToDate } = this.certificate;
       if (fingerprint256 !== before)
