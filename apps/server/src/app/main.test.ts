@@ -160,7 +160,8 @@ describe('the server process', () => {
     };
     for (const name of names) await expect.poll(() => saysSo(name), { timeout: 20_000 }).toBe(true);
     expect((await fetch(`${httpUrl}/ready`)).status).toBe(200);
-    expect(readFileSync(join(logs, 'server.log'), 'utf8')).toContain('"/ready"');
+    // An answer is there sooner than its line.
+    await expect.poll(() => readFileSync(join(logs, 'server.log'), 'utf8')).toContain('"/ready"');
     expect(readFileSync(join(logs, 'server.log.old'), 'utf8')).not.toContain('"/ready"');
     expect(await server.end('SIGTERM')).toBe(0);
   });

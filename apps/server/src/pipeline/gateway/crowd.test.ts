@@ -142,7 +142,7 @@ it('S7 a terminal that floods has few reports under way, and all of them are sto
 it('S7 who sends little is read among those who flood, however many writes it takes', async () => {
   const server = await gatewayWith({ framesPerSecond: 1_000_000 });
   const [quiet, ...loud] = await Promise.all([0, 1, 2, 3].map((at) => server.terminal(at)));
-  const sent = 60_000;
+  const sent = 150_000;
   let received = 0;
   for (const [at, terminal] of loud.entries()) {
     const frame = encodeFrame({
@@ -162,7 +162,7 @@ it('S7 who sends little is read among those who flood, however many writes it ta
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (let at = 0; at < 20; at += 1) expect(await quiet?.result()).toBe(0);
-  // The quiet one's own twenty turns are a fifth to a quarter; were a loud one read to its end in its turn, half or more.
+  // The quiet one's own twenty turns are a tenth, on a busy machine a fifth; were a loud one read to its end in its turn, half or more.
   expect(received).toBeLessThan((sent * loud.length) / 3);
   for (const terminal of [quiet, ...loud]) terminal?.close();
 });

@@ -162,6 +162,8 @@ export const auditLog = {
     create: ['新增', 'add', 'agregar', '追加'],
     update: ['修改', 'edit', 'modificar', '変更'],
     remove: ['删除', 'delete', 'eliminar', '削除'],
+    make: ['生成', 'make', 'crear', '作成'],
+    clear: ['移除', 'remove', 'quitar', '削除'],
     import: ['导入', 'import', 'importar', 'インポート'],
     setEnabled: ['启用或停用', 'enable or disable', 'activar o desactivar', '有効・無効の切替'],
     createMetrics: ['生成指标', 'create metrics', 'crear métricas', '計測項目の作成'],
