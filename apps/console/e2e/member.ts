@@ -52,4 +52,6 @@ export async function aMember(traits: MemberTraits = {}): Promise<MadeMember> {
 /** The server forgets every session of a member, as when their time is over. */
 export async function endSessionsOf(memberId: number): Promise<void> {
   await ask('delete from session where member_id = $1', [memberId]);
+  // As for each write of a call: what a server remembers of sessions is void.
+  await ask(`select pg_notify('written', '') as id`, []);
 }
