@@ -326,6 +326,8 @@ function obey(ingest: Ingest): void {
 async function start(server: Process): Promise<void> {
   const { env, log, note, lifecycle } = server;
   assertDataFolder(env.dataDir);
+  // Read while the database starts; what is wrong with it is told where it is used.
+  if (env.services.includes('http')) void import('./http.ts').catch(() => undefined);
   const metricsPort = await startOperations(server);
   const { environment, database } = await startDatabase(server);
   const administrator = await prepare(server, environment, database);
