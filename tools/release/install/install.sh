@@ -156,8 +156,9 @@ if [ ! -f "$conf" ]; then
   chmod 640 "$conf.new"
   mv "$conf.new" "$conf"
 fi
-if [ ! -d "$data" ]; then
-  mkdir -p "$data"
+mkdir -p "$data"
+# Also an empty disk of its own, which is root's.
+if [ -z "$(find "$data" -mindepth 1 -maxdepth 1 ! -name lost+found)" ]; then
   if [ "$mode" = system ]; then chown vehicle:vehicle "$data"; fi
   chmod 700 "$data"
 fi
@@ -215,27 +216,27 @@ save_database() {
     refuse '备份失败，未做任何更改。 The backup failed, so nothing was changed. --no-backup: the database has its own.'
 }
 
-# The release before cannot read the data any more: it gets those of the backup, and the others stay beside them.
+# The release before cannot read the data any more: it gets those of the backup, and the others stay beside them. All within the data
+# folder, which may be a disk of its own. Asked before `||`, so that nothing ends it but what says so.
 restore_database() {
-  fresh=$data.restored
-  newer=$data.of-$version-$(date -u +%Y%m%dT%H%M%SZ)
-  rm -rf "$fresh"
-  mkdir "$fresh"
-  if [ "$mode" = system ]; then chown vehicle:vehicle "$fresh"; fi
-  chmod 700 "$fresh"
+  fresh=$data/.restored
+  newer=$data/.of-$version-$(date -u +%Y%m%dT%H%M%SZ)
+  rm -rf "$fresh" || return 1
+  mkdir -m 700 "$fresh" "$newer" || return 1
+  if [ "$mode" = system ]; then chown vehicle:vehicle "$fresh" "$newer" || return 1; fi
   program=$previous/bin/vehicle
   env -i PATH="$PATH" HOME="${HOME-/}" VEHICLE_CONF="$conf" DATA_DIR="$fresh" "$program" restore --from "$backup" >/dev/null ||
     return 1
-  for entry in "$data"/* "$data"/.[!.]*; do
-    [ -e "$entry" ] || continue
-    case ${entry##*/} in postgres | secrets | run | log | backups) ;; *) cp -a "$entry" "$fresh/" ;; esac
+  # Its passwords are new ones; what else is secret stays.
+  for secret in "$data"/secrets/*; do
+    if [ ! -e "$secret" ] || [ -e "$fresh/secrets/${secret##*/}" ]; then continue; fi
+    cp -a "$secret" "$fresh/secrets/" || return 1
   done
-  first=$data/secrets/first-administrator.txt
-  if [ -f "$first" ]; then cp -a "$first" "$fresh/secrets/"; fi
-  mv "$data" "$newer"
-  mv "$fresh" "$data"
-  mv "$newer/backups" "$data/backups"
-  backup=$data/backups/${backup##*/}
+  for entry in postgres secrets; do
+    mv "$data/$entry" "$newer/" || return 1
+    mv "$fresh/$entry" "$data/" || return 1
+  done
+  rm -rf "$fresh"
   say "较新的数据保留在 The newer data are kept in $newer"
 }
 
@@ -248,7 +249,11 @@ go_back() {
     refuse "已退回，数据未变。 Version $(basename "$previous") runs again, on the same data. Why the new one did not start: $journal"
   fi
   control stop vehicle.service || true
-  if [ -n "$backup" ] && restore_database && start_and_wait; then
+  if [ -n "$backup" ]; then
+    restore_database ||
+      refuse "未能退回 The backup could not be put in place, and nothing runs: the data are in $data and $newer, the backup is $backup"
+  fi
+  if [ -n "$backup" ] && start_and_wait; then
     refuse "已退回，数据来自升级前的备份。 Version $(basename "$previous") runs again, with the backup from before ($backup). Why the new one did not start: $journal"
   fi
   refuse "退回的版本也未就绪。 Version $(basename "$previous") is in place and does not become ready either: $journal${backup:+; the backup from before is $backup}"
