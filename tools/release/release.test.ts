@@ -210,11 +210,14 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
     const tree = join(machine.root, `root/vehicle-${version}`);
     await machine.run('echo "SESSIONS_PER_MEMBER=7" >> /etc/vehicle/vehicle.conf');
     for (const number of ['1.0.8', '1.0.9']) another(tree, number);
+    // Programs that are reached by a link are the same ones.
+    await machine.run('mv /opt/vehicle /srv/programs && ln -s ../srv/programs /opt/vehicle');
     expect((await install('1.0.8')).code).toBe(0);
     const upgraded = await install('1.0.9');
     expect(upgraded.said).toContain('1.0.9');
     expect(upgraded.said).not.toContain('.backup');
     expect(upgraded.code).toBe(0);
+    expect((await machine.run('/opt/vehicle/current/install.sh')).code).toBe(0);
     expect(await current()).toBe('releases/1.0.9');
     expect((await machine.run('ls /opt/vehicle/releases')).said.trim().split('\n')).toEqual([
       '1.0.8',

@@ -175,9 +175,11 @@ point_to() {
   mv -T "$current.new" "$current"
 }
 migrations() { (cd "$1/apps/server/src/platform/db" && ls migrations telemetry-migrations); }
+# The same again removes nothing: the one before is needed to go back.
 keep_two() {
+  [ -n "$previous" ] || return 0
   for old in "$base"/releases/*; do
-    case $old in "$1" | "$2") ;; *) rm -rf "$old" ;; esac
+    case $old in "$release" | "$previous") ;; *) rm -rf "$old" ;; esac
   done
 }
 
@@ -202,8 +204,9 @@ start_and_wait() {
   done
 }
 
+# Named as its folder is found, also where $base is reached by a link.
 previous=
-if [ -L "$current" ]; then previous=$(CDPATH='' cd -P "$current" && pwd -P); fi
+if [ -L "$current" ]; then previous=$base/releases/$(basename "$(readlink "$current")"); fi
 [ "$previous" != "$release" ] || previous=
 backup=
 
@@ -267,7 +270,7 @@ ln -sfn "$current/bin/vehicle" "$link"
 
 if [ "$supervise" = none ]; then
   point_to "$release"
-  keep_two "$release" "${previous:-$release}"
+  keep_two
   say "已安装 $version，启动命令 Version $version is installed. It is started by (again where it runs): $link serve"
   exit 0
 fi
@@ -288,7 +291,7 @@ if ! start_and_wait; then
   [ -z "$previous" ] || go_back
   refuse "未能就绪 It did not become ready: $journal; $data/log/server.log"
 fi
-keep_two "$release" "${previous:-$release}"
+keep_two
 
 port=$(sed -n 's/^HTTP_PORT=//p' "$conf" | tail -n 1)
 password=$data/secrets/first-administrator.txt
