@@ -217,7 +217,13 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
     expect(upgraded.said).toContain('1.0.9');
     expect(upgraded.said).not.toContain('.backup');
     expect(upgraded.code).toBe(0);
+    // Again for a setting that leads elsewhere: the folder is opened for the service, and backups go there.
+    const elsewhere = '/srv/backups/mine';
+    await machine.run(`mkdir /srv/backups && install -d -o vehicle -g vehicle -m 700 ${elsewhere}`);
+    await machine.run(`echo BACKUP_TO=${elsewhere} >> /etc/vehicle/vehicle.conf`);
     expect((await machine.run('/opt/vehicle/current/install.sh')).code).toBe(0);
+    const kept = () => readdirSync(join(machine.root, elsewhere)).filter((file) => /\.backup$/.test(file));
+    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(1);
     expect(await current()).toBe('releases/1.0.9');
     expect((await machine.run('ls /opt/vehicle/releases')).said.trim().split('\n')).toEqual([
       '1.0.8',

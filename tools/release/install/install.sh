@@ -186,15 +186,27 @@ keep_two() {
   done
 }
 
+setting() { sed -n "s/^$1=//p" "$conf" | tail -n 1 | sed "s/^\"\(.*\)\"$/\1/; s/^'\(.*\)'$/\1/"; }
+# Where settings lead out of the data folder, which is all that the service may write; a folder that is missing does not stop it.
+folders_elsewhere() {
+  log=$(setting LOG_FILE)
+  for folder in "$(setting BACKUP_TO)" "$(setting MAPS_DIR)" "${log%/*}"; do
+    case $folder in
+      *[!A-Za-z0-9/._-]* | "$data" | "$data"/*) ;;
+      /?*) printf ' -%s' "$folder" ;;
+    esac
+  done
+}
 write_unit() {
   mkdir -p "$(dirname "$unit")"
-  sed -e "s|@base@|$base|g" -e "s|@conf@|$conf|g" -e "s|@data@|$data|g" "$1/$template" >"$unit.new"
+  sed -e "s|@elsewhere@|$(folders_elsewhere)|" -e "s|@base@|$base|g" -e "s|@conf@|$conf|g" -e "s|@data@|$data|g" "$1/$template" >"$unit.new"
   mv "$unit.new" "$unit"
   control daemon-reload
 }
 start_and_wait() {
   control reset-failed vehicle.service 2>/dev/null || true
-  control start vehicle.service || return 1
+  # What the settings say by now, also where it runs already.
+  control restart vehicle.service || return 1
   waited=0
   until vehicle "$current" ready 2>/dev/null; do
     [ "$waited" -lt "$wait" ] || return 1
