@@ -209,6 +209,8 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
   it('R14.1 R14.5 the same again upgrades, with its settings and data, and keeps the last two', async () => {
     const tree = join(machine.root, `root/vehicle-${version}`);
     await machine.run('echo "SESSIONS_PER_MEMBER=7" >> /etc/vehicle/vehicle.conf');
+    // It is asked there from now on.
+    await machine.run('echo "METRICS_HOST=127.0.0.2" >> /etc/vehicle/vehicle.conf');
     for (const number of ['1.0.8', '1.0.9']) another(tree, number);
     // Programs that are reached by a link are the same ones.
     await machine.run('mv /opt/vehicle /srv/programs && ln -s ../srv/programs /opt/vehicle');

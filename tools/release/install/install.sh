@@ -208,7 +208,12 @@ start_and_wait() {
   # What the settings say by now, also where it runs already.
   control restart vehicle.service || return 1
   waited=0
-  until vehicle "$current" ready 2>/dev/null; do
+  until said=$(vehicle "$current" ready 2>&1); do
+    # 69: it has started, and nobody can ask it more.
+    if [ $? = 69 ]; then
+      say "$said"
+      return 0
+    fi
     [ "$waited" -lt "$wait" ] || return 1
     # Started again and again, or given up.
     if control is-failed --quiet vehicle.service; then return 1; fi
