@@ -178,6 +178,23 @@ describe('several processes on one database', () => {
   );
 
   it(
+    'R14.1 a process without HTTP and measurements is not waited for: it says at once that it cannot be asked',
+    async () => {
+      const { ownerUrl, runtimeUrl } = main.connection;
+      const dataDir = directory('silent');
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+      const settings = { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, METRICS_PORT: 'off' };
+      const silent = await ServerUnderTest.start(dataDir, { services: 'worker', settings });
+      onTestFinished(() => silent.stop());
+      await expect(run(process.execPath, [tool('ready'), '--wait', '600'], { env })).rejects.toMatchObject({
+        code: 69,
+        stderr: expect.stringContaining('METRICS_PORT'),
+      });
+    },
+    patience_ms,
+  );
+
+  it(
     'F19 what the command backs up, the command restores, and a server starts on it where people sign in',
     async () => {
       const file = join(folder, 'all.backup');

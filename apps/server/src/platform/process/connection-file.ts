@@ -16,6 +16,8 @@ const connection = z.object({
   gatewayPort: z.int().nullable(),
   gatewayTlsPort: z.int().nullable(),
   metricsPort: z.int().nullable(),
+  /** Where this machine reaches that port, as it stands in an address. A release before did not say it. */
+  metricsHost: z.string().default('127.0.0.1'),
   pid: z.int(),
 });
 /** Where the project's own tools (demo, benchmarks, fault runner) find a running server. */

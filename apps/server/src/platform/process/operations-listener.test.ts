@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hasIPv6 } from '../../testing/ipv6.ts';
 import { silentLog } from '../log.ts';
 import { Metrics } from './metric.ts';
 import { type OperationsListener, openOperations } from './operations-listener.ts';
@@ -50,6 +51,29 @@ it('G84 says what is in the way, and answers also where a check fails or hangs',
     status: 'unavailable',
     reasons: ['disk', 'database', 'queueFull'],
   });
+});
+
+const outward = Object.values(networkInterfaces())
+  .flat()
+  .find((found) => found?.family === 'IPv4' && !found.internal)?.address;
+
+const reached: readonly (readonly [string, unknown])[] = [
+  ['0.0.0.0', '127.0.0.1'],
+  ['127.0.0.2', '127.0.0.2'],
+  ['localhost', expect.stringMatching(/^(127\.0\.0\.1|\[::1\])$/)],
+  ...(outward === undefined ? [] : [[outward, outward] as const]),
+  ...(hasIPv6
+    ? ([
+        ['::', '[::1]'],
+        ['::1', '[::1]'],
+      ] as const)
+    : []),
+];
+it.each(reached)('R14.8 says where this machine reaches what listens on %s', async (on, at) => {
+  const { host, port, close } = await openOn(on);
+  onTestFinished(close);
+  expect(host).toEqual(at);
+  expect((await fetch(`http://${host}:${port}/health`)).status).toBe(200);
 });
 
 it('a port that is taken is said and does not stop the process', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isIP, type Socket } from 'node:net';
 import { contains, networkOf } from '../address-range.ts';
 import type { Log } from '../log.ts';
-import { addressOf } from '../network-of.ts';
+import { addressOf, hostBeforePort } from '../network-of.ts';
 import type { Metrics } from './metric.ts';
 import { type Readiness, readyAnswer } from './readiness.ts';
 
@@ -17,6 +17,11 @@ const hostOf = (text: string) =>
 const mostConnections = 50;
 /** Of those who may not ask. */
 const mostStrangers = 10;
+/** Of the addresses that stand for all. */
+const loopbackOf = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
 /** A proxy would open to others what is meant for those who are named. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
@@ -34,6 +39,8 @@ export interface OperationsOptions {
 export interface OperationsListener {
   /** Null: it could not be opened. */
   port: number | null;
+  /** Where this machine reaches it, as it stands in an address: `127.0.0.1`, `[::1]`. */
+  host: string;
   close(): Promise<void>;
 }
 
@@ -120,11 +127,13 @@ export function openOperations(options: OperationsOptions): Promise<OperationsLi
   return new Promise((resolve) => {
     server.once('error', (error) => {
       log.warn('metrics.notServed', { host, port, reason: error.message });
-      resolve({ port: null, close: async () => undefined });
+      resolve({ port: null, host, close: async () => undefined });
     });
     server.listen({ host, port }, () => {
-      const address = server.address();
-      resolve({ port: typeof address === 'object' && address !== null ? address.port : port, close });
+      const bound = server.address();
+      const { address, port: taken } =
+        bound !== null && typeof bound === 'object' ? bound : { address: host, port };
+      resolve({ port: taken, host: hostBeforePort(loopbackOf.get(address) ?? address), close });
     });
   });
 }

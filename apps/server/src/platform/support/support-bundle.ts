@@ -95,18 +95,19 @@ function machinePart({ dataDir }: Place): string {
   });
 }
 
-async function ask(port: number, path: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+async function ask(host: string, port: number, path: string): Promise<string> {
+  return (await fetch(`http://${host}:${port}${path}`)).text();
 }
 
 /** Of the process, and of those that it has started for terminals. */
 function operationsParts({ env, running }: Place): Part[] {
   const first = running?.metricsPort ?? (typeof env === 'string' ? null : env.metricsPort);
   if (first === null) return [];
+  const host = running?.metricsHost ?? '127.0.0.1';
   const gateways = typeof env === 'string' || env.gateways === 1 ? 0 : env.gateways;
   return Array.from({ length: 1 + gateways }, (_, at) => first + at).flatMap((port) => [
-    { name: `metrics-${port}.txt`, make: () => ask(port, '/metrics') },
-    { name: `ready-${port}.json`, make: () => ask(port, '/ready') },
+    { name: `metrics-${port}.txt`, make: () => ask(host, port, '/metrics') },
+    { name: `ready-${port}.json`, make: () => ask(host, port, '/ready') },
   ]);
 }
 
