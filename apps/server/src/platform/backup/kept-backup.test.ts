@@ -111,6 +111,20 @@ describe.each(places)('backups in %s', (place, addressOf, directoryOf) => {
     expect((await listKept(openStore(address))).kept.map(({ name }) => name)).toContain(nameAt(night(1)));
   });
 
+  it(`R14.4 the archive goes on in ${place} while a backup is made`, async () => {
+    const address = addressOf('beside');
+    const store = openStore(address);
+    let isMade = false;
+    async function* base(): AsyncGenerator<Uint8Array> {
+      for (let mib = 0; mib < 9; mib += 1) yield Buffer.alloc(1024 * 1024, mib);
+      await make(address, night(0));
+      isMade = true;
+      for (let mib = 0; mib < 9; mib += 1) yield Buffer.alloc(1024 * 1024, mib);
+    }
+    expect(await store.put('archive/7/base/one.tar.zst', base())).toBe(18 * 1024 * 1024);
+    expect(isMade).toBe(true);
+  });
+
   it(`R14.4 what fails or is cut short leaves nothing in ${place}`, async () => {
     const address = addressOf('halves');
     const store = openStore(address);

@@ -8,6 +8,7 @@ import { checkBackup } from './restore.ts';
 import { openStore } from './store/open-store.ts';
 import { type BackupStore, bytesOf, readWhole, type StoreAddress } from './store/store.ts';
 
+const ours = 'vehicle-';
 /**
  * `vehicle-20261122T183000Z.backup` and beside it, each time it has been read back, `….backup.20261122T184500Z.checked`: without
  * one it counts for nothing and is taken away. Whatever else lies there is left alone.
@@ -46,7 +47,7 @@ function checksOf(names: readonly string[], backup: string): string[] {
 
 /** Those that have been read back at least once, by their moments, and the names of those that have not. */
 export async function listKept(store: BackupStore): Promise<{ kept: KeptBackup[]; unchecked: string[] }> {
-  const files = await store.list('vehicle-');
+  const files = await store.list(ours);
   const names = files.map(({ name }) => name);
   const found: KeptBackup[] = [];
   const unchecked: string[] = [];
@@ -131,7 +132,7 @@ async function removeOld(store: BackupStore, keep: Keep): Promise<string[]> {
 
 /** Takes away what backups that were cut short have left; answers those that stay. */
 export async function removeHalves(store: BackupStore): Promise<KeptBackup[]> {
-  await store.tidy();
+  await store.tidy(ours);
   const found = await listKept(store);
   for (const name of found.unchecked) await store.remove(name);
   return found.kept;

@@ -42,8 +42,9 @@ export interface Archive {
   histories: Map<number, string>;
 }
 
-export const walPath = (system: string, name: string): string => `${root}${system}/wal/${name}`;
-export const basePath = (system: string, name: string): string => `${root}${system}/base/${name}`;
+export const archivePath = (system: string): string => `${root}${system}/`;
+export const walPath = (system: string, name: string): string => `${archivePath(system)}wal/${name}`;
+export const basePath = (system: string, name: string): string => `${archivePath(system)}base/${name}`;
 export const historyName = (timeline: number): string =>
   `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`;
 
@@ -54,7 +55,7 @@ function segmentOf(stored: string, bytes: number): Segment | null {
 }
 
 export async function readArchive(store: BackupStore, system: string): Promise<Archive> {
-  const files = await store.list(`${root}${system}/`);
+  const files = await store.list(archivePath(system));
   const names = new Set(files.map(({ name }) => name));
   const archive: Archive = { system, bases: [], segments: [], histories: new Map() };
   for (const { name, bytes } of files) {

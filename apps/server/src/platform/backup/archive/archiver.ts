@@ -9,12 +9,14 @@ import type { KeeperState } from '../backup-run.sql.ts';
 import type { BackupSettings } from '../settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { bytesOf } from '../store/store.ts';
-import { type Archive, outlived, reachesOf, readArchive } from './archive.ts';
+import { type Archive, archivePath, outlived, reachesOf, readArchive } from './archive.ts';
 import { makeBase } from './base-backup.ts';
 import { bytesIn, ship } from './spool.ts';
 import { lsnOf, numberOf, timelineOf } from './wal.ts';
 
 const day_ms = 86_400_000;
+/** One that could not be made is tried again after this. */
+const baseAgain_ms = 10 * 60_000;
 /** A base of each week at least: what is read again after it takes its time. */
 const baseEach_ms = 7 * day_ms;
 /** What has been committed at a moment may still be on its way into the log. */
@@ -76,6 +78,8 @@ export function createArchiver({
   let samples: Sample[] = [];
   let archive: Archive | null = null;
   let nextBaseLook = settings.schedule.after(clock());
+  let noBaseBefore = new Date(0);
+  let baseTrouble: string | null = null;
   let state: NonNullable<KeeperState['archive']> = {
     waiting_bytes: 0,
     from: null,
@@ -102,7 +106,6 @@ export function createArchiver({
     if (newest === undefined || last === undefined) return true;
     if (newest.segments.at(-1)?.name !== last.name && timelineOf(last.name) >= newest.timeline) return true;
     if (now < nextBaseLook) return false;
-    nextBaseLook = settings.schedule.after(now);
     const { base, segments } = newest;
     const behind_bytes = segments.reduce((sum, { bytes }) => sum + bytes, 0);
     return now.getTime() - base.stopAt.getTime() >= baseEach_ms || behind_bytes > base.bytes;
@@ -135,13 +138,35 @@ export function createArchiver({
     of.segments = of.segments.filter((segment) => !gone.has(segment.stored));
   }
 
+  /** What hinders a base is told until there is one; the log goes on meanwhile. */
+  async function takeBaseWhereDue(superuser: pg.Client, of: Archive): Promise<void> {
+    const now = clock();
+    if (now < noBaseBefore) return;
+    try {
+      if (wantsBase(of, now)) await takeBase(superuser, of);
+      if (now >= nextBaseLook) nextBaseLook = settings.schedule.after(now);
+      baseTrouble = null;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      noBaseBefore = new Date(now.getTime() + baseAgain_ms);
+      if (baseTrouble === null) log.error('archive.noBase', { place: store.place, reason: reasonOf(error) });
+      baseTrouble = reasonOf(error);
+    }
+  }
+
+  /** Nobody else puts anything there: what is half made is of a process that has ended. */
+  async function open(system: string): Promise<Archive> {
+    await store.tidy(archivePath(system));
+    return readArchive(store, system);
+  }
+
   async function look(): Promise<void> {
     const superuser = await connect(embedded.superuserUrl('postgres'), withoutLimits);
     try {
-      archive ??= await readArchive(store, await systemOf(superuser));
+      archive ??= await open(await systemOf(superuser));
       samples.push(await sampleOf(superuser));
       await shipAll(archive);
-      if (wantsBase(archive, clock())) await takeBase(superuser, archive);
+      await takeBaseWhereDue(superuser, archive);
     } finally {
       await superuser.end().catch(() => undefined);
     }
@@ -161,7 +186,7 @@ export function createArchiver({
     while (!signal.aborted) {
       try {
         await look();
-        await describe(null);
+        await describe(baseTrouble);
       } catch (error) {
         if (signal.aborted) return;
         // What is known of the archive may be wrong now.

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isSpaceLow, spaceOf } from '../../process/disk-guard.ts';
 import type { BackupStore, StoredFile } from './store.ts';
@@ -58,18 +58,22 @@ export class FolderStore implements BackupStore {
     this.place = folder;
   }
 
-  async #files(): Promise<string[]> {
-    if (!existsSync(this.place)) return [];
-    const entries = await readdir(this.place, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.place, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  /** Goes into no folder that cannot have any: the root of a disk has some that only root may look into. */
+  async #files(prefix: string, below = ''): Promise<string[]> {
+    if (!existsSync(join(this.place, below))) return [];
+    const found: string[] = [];
+    for (const entry of await readdir(join(this.place, below), { withFileTypes: true })) {
+      const name = `${below}${entry.name}`;
+      if (entry.isFile() && name.startsWith(prefix)) found.push(name);
+      const folder = `${name}/`;
+      if (entry.isDirectory() && (folder.startsWith(prefix) || prefix.startsWith(folder)))
+        found.push(...(await this.#files(prefix, folder)));
+    }
+    return found;
   }
 
   async list(prefix: string): Promise<StoredFile[]> {
-    const names = (await this.#files()).filter(
-      (name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd),
-    );
+    const names = (await this.#files(prefix)).filter((name) => !name.endsWith(unfinishedEnd));
     return Promise.all(
       names.toSorted().map(async (name) => ({ name, bytes: (await stat(join(this.place, name))).size })),
     );
@@ -90,8 +94,8 @@ export class FolderStore implements BackupStore {
     await rm(join(this.place, name), { force: true });
   }
 
-  async tidy(): Promise<void> {
-    for (const name of await this.#files()) if (name.endsWith(unfinishedEnd)) await this.remove(name);
+  async tidy(prefix: string): Promise<void> {
+    for (const name of await this.#files(prefix)) if (name.endsWith(unfinishedEnd)) await this.remove(name);
   }
 
   async assertRoom(bytes: number): Promise<void> {

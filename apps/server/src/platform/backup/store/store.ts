@@ -17,8 +17,8 @@ export interface BackupStore {
   get(name: string): Promise<Readable>;
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>;
-  /** Takes away what puts that were cut short have left. Nobody else may be putting anything. */
-  tidy(): Promise<void>;
+  /** Takes away what puts that were cut short have left below the prefix. Nobody else may be putting anything there. */
+  tidy(prefix: string): Promise<void>;
   /** Throws, in words for an operator, where so many bytes more have no room. */
   assertRoom(bytes: number): Promise<void>;
 }

@@ -1,0 +1,90 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { withClient } from '../../db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
+import { silentLog } from '../../log.ts';
+import { Schedule } from '../schedule.ts';
+import { FolderStore } from '../store/folder-store.ts';
+import { createArchiver } from './archiver.ts';
+
+const patience = { timeout: 120_000, interval: 100 };
+
+let folder: string;
+let backups: string;
+let postgres: EmbeddedPostgres;
+let system: string;
+let now = new Date();
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'vehicle-archiver-')));
+  chmodSync(folder, 0o755);
+  backups = join(folder, 'backups');
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silentLog, isArchived: true });
+  system = String(await ask('select system_identifier::text from pg_control_system()'));
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (text: string): Promise<unknown> =>
+  withClient(postgres.superuserUrl('postgres'), async (client) =>
+    (await client.query({ text, rowMode: 'array' })).rows.flat().at(0),
+  );
+
+/** Something must change for a piece of the log to end. */
+async function goOn(): Promise<void> {
+  await ask('select pg_current_xact_id()');
+  await ask('select pg_switch_wal()');
+}
+
+function started() {
+  const archiver = createArchiver({
+    embedded: postgres,
+    settings: {
+      address: { kind: 'folder', folder: backups },
+      schedule: new Schedule('30 2 * * *'),
+      keep: { days: 7, weeks: 0, months: 0 },
+      keepText: '7d',
+    },
+    log: silentLog,
+    clock: () => now,
+    lookEvery_ms: 50,
+  });
+  archiver.start();
+  onTestFinished(archiver.stop);
+  return archiver;
+}
+
+const stored = async (part: 'base' | 'wal'): Promise<string[]> =>
+  (await new FolderStore(backups).list(`archive/${system}/${part}/`)).map(
+    ({ name }) => name.split('/').at(-1) ?? '',
+  );
+
+describe('the archive of the log', () => {
+  it('R14.4 a base that cannot be made is told until there is one, and the log goes on meanwhile', async () => {
+    const inTheWay = join(backups, 'archive', system, 'base');
+    mkdirSync(join(backups, 'archive', system, 'wal'), { recursive: true });
+    writeFileSync(inTheWay, '');
+    const half = join(backups, 'archive', system, 'wal', 'half.zst.unfinished');
+    const another = join(backups, 'vehicle-20261122T183000Z.backup.unfinished');
+    for (const file of [half, another]) writeFileSync(file, '');
+    const archiver = started();
+    const trouble = () => archiver.state()?.trouble ?? null;
+    await expect.poll(trouble, patience).toMatch(/EEXIST|ENOTDIR/);
+    const before = (await stored('wal')).length;
+    await goOn();
+    await expect.poll(async () => (await stored('wal')).length, patience).toBeGreaterThan(before);
+    expect(trouble()).toMatch(/EEXIST|ENOTDIR/);
+    // Its own half is gone, and what is not its own is left to whoever makes it.
+    expect([half, another].map((file) => existsSync(file))).toEqual([false, true]);
+    rmSync(inTheWay);
+    now = new Date(now.getTime() + 15 * 60_000);
+    await expect.poll(trouble, patience).toBeNull();
+    expect(await stored('base')).toEqual([
+      expect.stringMatching(/\.json$/),
+      expect.stringMatching(/\.tar\.zst$/),
+    ]);
+  });
+});
