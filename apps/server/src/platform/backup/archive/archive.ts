@@ -48,6 +48,16 @@ export const basePath = (system: string, name: string): string => `${archivePath
 export const historyName = (timeline: number): string =>
   `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`;
 
+const packedEnd = /\.tar\.zst$/;
+/** Where it stands what a base is. */
+export const factsOf = (stored: string): string => stored.replace(packedEnd, '.json');
+
+/** Those that were cut short before they were read back and had their log: nothing can be restored from them. */
+export async function basesWithoutFacts(store: BackupStore, system: string): Promise<string[]> {
+  const names = (await store.list(basePath(system, ''))).map(({ name }) => name);
+  return names.filter((name) => packedEnd.test(name) && !names.includes(factsOf(name)));
+}
+
 function segmentOf(stored: string, bytes: number): Segment | null {
   const [, name, until] = /\/wal\/([0-9A-F]{24})\.(\d+)\.zst$/.exec(stored) ?? [];
   if (name === undefined || until === undefined) return null;
@@ -64,7 +74,7 @@ export async function readArchive(store: BackupStore, system: string): Promise<A
     const timeline = historyPattern.exec(name.split('/').at(-1) ?? '')?.[1];
     if (timeline !== undefined)
       archive.histories.set(Number.parseInt(timeline, 16), (await readWhole(store, name)).toString('utf8'));
-    const facts = name.replace(/\.tar\.zst$/, '.json');
+    const facts = factsOf(name);
     if (facts === name || !names.has(facts)) continue;
     const read = baseFacts.parse(JSON.parse((await readWhole(store, facts)).toString('utf8')));
     archive.bases.push({ ...read, stored: name, bytes });
@@ -153,7 +163,7 @@ export function outlived(archive: Archive, since: Date): string[] {
     ...stays.map(({ startSegment, segment_bytes }) => numberOf(startSegment, segment_bytes)),
   );
   return [
-    ...gone.flatMap(({ stored }) => [stored.replace(/\.tar\.zst$/, '.json'), stored]),
+    ...gone.flatMap(({ stored }) => [factsOf(stored), stored]),
     ...archive.segments
       .filter(({ name }) => numberOf(name, oldest.segment_bytes) < first)
       .map(({ stored }) => stored),

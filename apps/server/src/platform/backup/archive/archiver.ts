@@ -9,7 +9,16 @@ import type { KeeperState } from '../backup-run.sql.ts';
 import type { BackupSettings } from '../settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { bytesOf } from '../store/store.ts';
-import { type Archive, archivePath, outlived, reachesOf, readArchive } from './archive.ts';
+import {
+  type Archive,
+  archivePath,
+  type BaseFacts,
+  basesWithoutFacts,
+  factsOf,
+  outlived,
+  reachesOf,
+  readArchive,
+} from './archive.ts';
 import { makeBase } from './base-backup.ts';
 import { bytesIn, ship } from './spool.ts';
 import { lsnOf, numberOf, timelineOf } from './wal.ts';
@@ -111,11 +120,8 @@ export function createArchiver({
     return now.getTime() - base.stopAt.getTime() >= baseEach_ms || behind_bytes > base.bytes;
   }
 
-  async function takeBase(superuser: pg.Client, of: Archive): Promise<void> {
-    const { stored, ...facts } = await makeBase(
-      { superuser, cluster, system: of.system, now: clock() },
-      store,
-    );
+  /** Brings to the archive what a base needs of the log. */
+  async function awaitLog(superuser: pg.Client, of: Archive, facts: BaseFacts): Promise<void> {
     const hasAll = () =>
       of.segments.some(
         ({ name }) =>
@@ -127,7 +133,20 @@ export function createArchiver({
       await shipAll(of);
       if (Date.now() > end) throw new Error('The log of the base backup does not reach the archive.');
     }
-    await store.put(stored.replace(/\.tar\.zst$/, '.json'), bytesOf(`${JSON.stringify(facts)}\n`));
+  }
+
+  async function takeBase(superuser: pg.Client, of: Archive): Promise<void> {
+    const { stored, ...facts } = await makeBase(
+      { superuser, cluster, signal, system: of.system, now: clock() },
+      store,
+    );
+    try {
+      await awaitLog(superuser, of, facts);
+      await store.put(factsOf(stored), bytesOf(`${JSON.stringify(facts)}\n`));
+    } catch (error) {
+      await store.remove(stored).catch(() => undefined);
+      throw error;
+    }
     const bytes = (await store.list(stored))[0]?.bytes ?? 0;
     of.bases.push({ ...facts, stopAt: new Date(facts.stopAt), stored, bytes });
     log.info('archive.base', { place: store.place, stored, bytes });
@@ -137,7 +156,6 @@ export function createArchiver({
     of.bases = of.bases.filter((base) => !gone.has(base.stored));
     of.segments = of.segments.filter((segment) => !gone.has(segment.stored));
   }
-
   /** What hinders a base is told until there is one; the log goes on meanwhile. */
   async function takeBaseWhereDue(superuser: pg.Client, of: Archive): Promise<void> {
     const now = clock();
@@ -157,6 +175,7 @@ export function createArchiver({
   /** Nobody else puts anything there: what is half made is of a process that has ended. */
   async function open(system: string): Promise<Archive> {
     await store.tidy(archivePath(system));
+    for (const stored of await basesWithoutFacts(store, system)) await store.remove(stored);
     return readArchive(store, system);
   }
 
