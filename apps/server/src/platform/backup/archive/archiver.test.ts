@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -86,5 +97,40 @@ describe('the archive of the log', () => {
       expect.stringMatching(/\.json$/),
       expect.stringMatching(/\.tar\.zst$/),
     ]);
+  });
+
+  it('R14.4 a stop during a base ends it, and what one that was cut short has left is taken away', async () => {
+    const before = await stored('base');
+    const leftover = join(backups, 'archive', system, 'base', '20200101T000000Z.tar.zst');
+    writeFileSync(leftover, 'half');
+    // So long that only who is stopped comes to an end.
+    const large = join(postgres.directory, 'cluster', 'large');
+    writeFileSync(large, '');
+    truncateSync(large, 2 ** 40);
+    now = new Date(now.getTime() + 8 * 86_400_000);
+    const archiver = started();
+    const folderOfBases = join(backups, 'archive', system, 'base');
+    const halves = () => readdirSync(folderOfBases).filter((name) => name.endsWith('.unfinished'));
+    await expect.poll(halves, patience).toHaveLength(1);
+    await archiver.stop();
+    rmSync(large);
+    expect(await stored('base')).toEqual(before);
+    expect(halves()).toEqual([]);
+  });
+
+  it('R14.4 a piece of the log of another database does not come into the archive', async () => {
+    await goOn();
+    const spool = join(postgres.directory, 'spool');
+    await expect.poll(() => readdirSync(spool), patience).not.toEqual([]);
+    const foreign = readFileSync(join(spool, readdirSync(spool)[0] ?? ''));
+    expect(String(foreign.readBigUInt64LE(24))).toBe(system);
+    foreign.writeBigUInt64LE(7n, 24);
+    const name = '0000000100000000000000AA';
+    writeFileSync(join(spool, name), foreign);
+    const archiver = started();
+    await expect.poll(() => archiver.state()?.trouble, patience).toContain('another database (7)');
+    expect((await stored('wal')).filter((segment) => segment.startsWith(name))).toEqual([]);
+    rmSync(join(spool, name));
+    await expect.poll(() => archiver.state()?.trouble, patience).toBeNull();
   });
 });

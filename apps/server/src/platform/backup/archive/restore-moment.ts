@@ -21,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { program } from '../../db/embedded/binaries.ts';
-import { exchangeCluster, settleExchange } from '../../db/embedded/exchange.ts';
+import { exchangeCluster, exchangeSpool, settleExchange } from '../../db/embedded/exchange.ts';
 import { findPlace, type Place } from '../../db/embedded/place.ts';
 import { isReady, settleOldPostmaster } from '../../db/embedded/postmaster.ts';
 import { clusterPasswords } from '../../db/embedded/secrets.ts';
@@ -298,7 +298,8 @@ export async function restoreMoment({
   removeLeftovers(place);
   say(`Looking into ${store.place}`);
   const archive = await chooseArchive(store, await systemOfCluster(cluster));
-  if ((await systemOfCluster(cluster)) === archive.system) await shipRest(directory, store, archive);
+  const isOwn = (await systemOfCluster(cluster)) === archive.system;
+  if (isOwn) await shipRest(directory, store, archive);
   const reach = choose(archive, moment, store.place);
   const segments = neededOf(reach, moment);
   try {
@@ -316,6 +317,7 @@ export async function restoreMoment({
     chmodSync(join(directory, next), 0o700);
     const before = isNew ? null : `cluster-before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
     exchangeCluster(directory, { next, before: before ?? '' });
+    if (before !== null && !isOwn) exchangeSpool(directory, { from: next, aside: before });
     return {
       moment: moment.toISOString(),
       base: reach.base.stored,

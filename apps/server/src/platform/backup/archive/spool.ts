@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { createZstdCompress, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { type BackupStore, bytesOf, readWhole } from '../store/store.ts';
 import { type Archive, walPath } from './archive.ts';
-import { historyPattern, segmentPattern } from './wal.ts';
+import { historyPattern, segmentPattern, systemOfSegment } from './wal.ts';
 
 /** What PostgreSQL has left there and nobody has taken away yet, oldest first. */
 export async function waitingIn(spool: string): Promise<string[]> {
@@ -26,6 +26,9 @@ async function shipSegment(
   archive: Archive,
   { file, name, until }: { file: string; name: string; until: Date | null },
 ): Promise<void> {
+  const system = await systemOfSegment(file);
+  if (system !== archive.system)
+    throw new Error(`${file} is of another database (${system}) than the one that runs here. Move it away.`);
   const known = archive.segments.find((segment) => segment.name === name);
   if (known !== undefined) {
     // It was brought there, and the process ended before it was taken away here.
