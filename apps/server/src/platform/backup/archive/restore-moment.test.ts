@@ -109,6 +109,7 @@ describe('restoring to a moment', () => {
         1,
       );
       await first.stop();
+      const between = new Date();
 
       await expect(restore(new Date('2020-01-01T00:00:00Z'))).rejects.toThrow(/any moment from 20.+ to 20/);
       await expect(restore(new Date('2100-01-01T00:00:00Z'))).rejects.toThrow('cannot be reached');
@@ -144,7 +145,15 @@ describe('restoring to a moment', () => {
       await restore(before);
       const fourth = await started();
       expect(await ask(fourth, `select name from machine where name not like 'early %'`)).toEqual(['before']);
+      await ask(fourth, `insert into machine values ('a fourth past')`);
       await fourth.stop();
+
+      // After it, in the past that was left: what was then, and not what any later past has made of it.
+      await expect(restore(between)).rejects.toThrow(/cannot be reached: .+ any moment from .+, or from/);
+      await restore(later);
+      const fifth = await started();
+      expect(await ask(fifth, 'select name from machine')).toEqual(['later']);
+      await fifth.stop();
     },
     long_ms,
   );

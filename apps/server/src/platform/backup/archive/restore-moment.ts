@@ -27,7 +27,16 @@ import { isReady, settleOldPostmaster } from '../../db/embedded/postmaster.ts';
 import { clusterPasswords } from '../../db/embedded/secrets.ts';
 import { DamagedBackup } from '../format.ts';
 import type { BackupStore } from '../store/store.ts';
-import { type Archive, historyName, type Reach, reachesOf, readArchive, systemsIn } from './archive.ts';
+import {
+  type Archive,
+  historyName,
+  livedIn,
+  type Reach,
+  reachesOf,
+  readArchive,
+  spansOf,
+  systemsIn,
+} from './archive.ts';
 import { ship, unpackedFrom, waitingIn } from './spool.ts';
 import { segmentPattern } from './wal.ts';
 
@@ -89,19 +98,19 @@ async function chooseArchive(store: BackupStore, own: string | null): Promise<Ar
   return newest;
 }
 
-/** The newest base before the moment whose log goes on beyond it. */
+/** The newest base before the moment whose log goes on beyond it, in the past that was the present then. */
 function choose(archive: Archive, moment: Date, place: string): Reach {
-  const reaches = reachesOf(archive);
-  const found = reaches.findLast(
+  const timeline = livedIn(archive, moment);
+  const found = reachesOf(archive, timeline).findLast(
     ({ base, until }) => base.stopAt.getTime() <= moment.getTime() && moment.getTime() <= until.getTime(),
   );
   if (found !== undefined) return found;
-  const [first] = reaches;
-  if (first === undefined) throw new Error(`Nothing can be restored yet from the archive in ${place}.`);
-  const last_ms = Math.max(...reaches.map(({ until }) => until.getTime()));
+  const spans = spansOf(archive).map(
+    ({ from, until }) => `from ${from.toISOString()} to ${until.toISOString()}`,
+  );
+  if (spans.length === 0) throw new Error(`Nothing can be restored yet from the archive in ${place}.`);
   throw new Error(
-    `${moment.toISOString()} cannot be reached: from ${place} any moment from ${first.base.stopAt.toISOString()} to ` +
-      `${new Date(last_ms).toISOString()} can be restored.`,
+    `${moment.toISOString()} cannot be reached: from ${place} any moment ${spans.join(', or ')} can be restored.`,
   );
 }
 
@@ -162,7 +171,7 @@ async function fetchLog(
     await pipeline(await unpackedFrom(store, stored), createWriteStream(path, { mode: 0o600 }));
     give(place, path);
   }
-  for (const [timeline, text] of archive.histories) {
+  for (const [timeline, { text }] of archive.histories) {
     const path = join(folder, historyName(timeline));
     writeFileSync(path, text, { mode: 0o600 });
     give(place, path);
