@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,13 @@ describe('the schedule of backups', () => {
       place: join(folder, 'timely'),
       refusal: null,
     });
+    // Its disk is gone.
+    rmSync(join(folder, 'timely'), { recursive: true });
+    await askForBackup(test.database.kysely, now);
+    const reason = async () => (await runs())[0]?.reason;
+    await expect.poll(reason, patience).toContain('is the disk mounted?');
+    expect(existsSync(join(folder, 'timely'))).toBe(false);
+    await test.database.pool.query(`delete from backup_run where state = 'failed'`);
   });
 
   it('R14.4 one that fails is noted with its reason, and one whose process is gone as well', async () => {

@@ -10,6 +10,7 @@ import {
   endInterrupted,
   endRun,
   failRun,
+  goodSince,
   type KeeperState,
   noteProgress,
   type RunFacts,
@@ -109,6 +110,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       ownerUrl,
       address: settings.address,
       keep: settings.keep,
+      made: since === null ? [] : await goodSince(kysely, since),
       now,
     };
     const thread = new Worker(program, { workerData, execArgv: [], env: {} });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BackupStore, readWhole } from '../store/store.ts';
+import { type BackupStore, readFacts, readWhole } from '../store/store.ts';
 import { type Departure, departuresOf, lsnOf, numberOf, timelineOf } from './wal.ts';
 
 /**
@@ -42,6 +42,8 @@ export interface Archive {
   /** Which cluster it is of: every one has its own number. */
   system: string;
   bases: Base[];
+  /** Facts of bases that cannot be read: those count for nothing. */
+  unreadable: string[];
   /** By name. */
   segments: Segment[];
   /** Of each timeline but the first. */
@@ -75,7 +77,7 @@ function segmentOf(stored: string, bytes: number): Segment | null {
 export async function readArchive(store: BackupStore, system: string): Promise<Archive> {
   const files = await store.list(archivePath(system));
   const names = new Set(files.map(({ name }) => name));
-  const archive: Archive = { system, bases: [], segments: [], histories: new Map() };
+  const archive: Archive = { system, bases: [], unreadable: [], segments: [], histories: new Map() };
   for (const { name, bytes } of files) {
     const segment = segmentOf(name, bytes);
     if (segment !== null) archive.segments.push(segment);
@@ -87,8 +89,9 @@ export async function readArchive(store: BackupStore, system: string): Promise<A
       });
     const facts = factsOf(name);
     if (facts === name || !names.has(facts)) continue;
-    const read = baseFacts.parse(JSON.parse((await readWhole(store, facts)).toString('utf8')));
-    archive.bases.push({ ...read, stored: name, bytes });
+    const read = await readFacts(store, facts, baseFacts);
+    if (read === null) archive.unreadable.push(facts);
+    else archive.bases.push({ ...read, stored: name, bytes });
   }
   return archive;
 }

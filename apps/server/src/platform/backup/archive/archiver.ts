@@ -191,6 +191,14 @@ export function createArchiver({
     }
   }
 
+  /** Their bases count for nothing; what else there is goes on. */
+  function unreadableIn(of: Archive | null): string | null {
+    const names = of?.unreadable.map((name) => `${store.place}/${name}`) ?? [];
+    return names.length === 0
+      ? null
+      : `${names.join(', ')} cannot be read: its base is of no use. Remove it.`;
+  }
+
   async function describe(trouble: string | null): Promise<void> {
     const reaches = archive === null ? [] : reachesOf(archive);
     state = {
@@ -205,7 +213,7 @@ export function createArchiver({
     while (!signal.aborted) {
       try {
         await look();
-        await describe(baseTrouble);
+        await describe(baseTrouble ?? unreadableIn(archive));
       } catch (error) {
         if (signal.aborted) return;
         // What is known of the archive may be wrong now.

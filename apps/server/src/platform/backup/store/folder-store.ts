@@ -51,6 +51,22 @@ export async function writeWhole(file: string, content: AsyncIterable<Uint8Array
   }
 }
 
+const whoMay = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** In words for an operator, who knows what the service may write. */
+async function told<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && whoMay.has(String(error.code)))) throw error;
+    throw new Error(
+      `${folder} cannot be read and written (${String(error.code)}): give it to the user that the server runs as; ` +
+        'under systemd the unit must name it in ReadWritePaths= as well.',
+      { cause: error },
+    );
+  }
+}
+
 export class FolderStore implements BackupStore {
   readonly place: string;
 
@@ -73,14 +89,16 @@ export class FolderStore implements BackupStore {
   }
 
   async list(prefix: string): Promise<StoredFile[]> {
-    const names = (await this.#files(prefix)).filter((name) => !name.endsWith(unfinishedEnd));
+    const names = (await told(this.place, () => this.#files(prefix))).filter(
+      (name) => !name.endsWith(unfinishedEnd),
+    );
     return Promise.all(
       names.toSorted().map(async (name) => ({ name, bytes: (await stat(join(this.place, name))).size })),
     );
   }
 
   put(name: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    return writeWhole(join(this.place, name), content);
+    return told(this.place, () => writeWhole(join(this.place, name), content));
   }
 
   async get(name: string): Promise<Readable> {
@@ -99,7 +117,7 @@ export class FolderStore implements BackupStore {
   }
 
   async assertRoom(bytes: number): Promise<void> {
-    await mkdir(this.place, { recursive: true, mode: 0o700 });
+    await told(this.place, () => mkdir(this.place, { recursive: true, mode: 0o700 }));
     await assertAmple(this.place);
     const { free_bytes, total_bytes } = await spaceOf(this.place);
     if (isSpaceLow({ free_bytes: free_bytes - bytes, total_bytes }))

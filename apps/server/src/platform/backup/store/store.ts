@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 
 export interface StoredFile {
   /** Below the place, with `/` between folders. */
@@ -39,6 +40,25 @@ export type StoreAddress =
 
 export async function readWhole(store: BackupStore, name: string): Promise<Buffer> {
   return Buffer.concat(await (await store.get(name)).toArray());
+}
+
+/** What one of our own small files says; null: its disk does not give it, or it is not what was written. */
+export async function readFacts<T extends z.ZodType>(
+  store: BackupStore,
+  name: string,
+  schema: T,
+): Promise<z.output<T> | null> {
+  try {
+    return schema.parse(JSON.parse((await readWhole(store, name)).toString('utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError || isLost(error)) return null;
+    throw error;
+  }
+}
+
+/** The disk has the file and cannot read it any more. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EIO';
 }
 
 export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
