@@ -110,6 +110,14 @@ async function stopBackup(superuser: pg.Client): Promise<Stopped> {
   return stopped;
 }
 
+/** What the content is to blame for is a damage; a full disk or a place that is away is what it is. */
+export function faultOf(store: BackupStore, stored: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof DamagedBackup) return error;
+  // Errors of the unpacking have such a code, those of the archive's format have none.
+  if ('code' in error && !/^(ZSTD_|Z_)/.test(String(error.code))) return error;
+  return new DamagedBackup(`${store.place}/${stored} is damaged or incomplete.`, { cause: error });
+}
+
 /** Reads it through: every byte as it was written, and every file of it whole. */
 async function checkBase(
   store: BackupStore,
@@ -126,7 +134,7 @@ async function checkBase(
   const source = await store.get(stored);
   source.on('data', (chunk) => hash.update(chunk));
   await pipeline(source, createZstdDecompress(), tar, { signal }).catch((error: unknown) => {
-    throw new DamagedBackup(`${store.place}/${stored} is damaged or incomplete.`, { cause: error });
+    throw faultOf(store, stored, error);
   });
   if (hash.digest('hex') !== sha256 || !names.has(control) || !names.has('backup_label'))
     throw new DamagedBackup(`${store.place}/${stored} is damaged or incomplete.`);
@@ -164,8 +172,10 @@ export async function makeBase(
       yield chunk;
     }
   }
+  let isPut = false;
   try {
     await store.put(stored, hashed());
+    isPut = true;
     const unpacked_bytes = await added;
     const { lsn, label, at, segment_bytes }: Stopped = stopped ?? (await stopBackup(superuser));
     const startSegment = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
@@ -183,7 +193,7 @@ export async function makeBase(
     };
   } catch (error) {
     tar.destroy();
-    await store.remove(stored).catch(() => undefined);
+    if (isPut) await store.remove(stored).catch(() => undefined);
     throw error;
   }
 }

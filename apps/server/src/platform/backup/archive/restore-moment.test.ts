@@ -9,6 +9,7 @@ import { silentLog } from '../../log.ts';
 import { Schedule } from '../schedule.ts';
 import type { BackupSettings } from '../settings.ts';
 import { FolderStore } from '../store/folder-store.ts';
+import { bytesOf, readWhole } from '../store/store.ts';
 import { type Archiver, createArchiver } from './archiver.ts';
 import { restoreMoment } from './restore-moment.ts';
 
@@ -184,6 +185,17 @@ describe('restoring to a moment', () => {
         /damaged|not what was written/,
       );
       await put(content);
+      // More than there is room for, which is no fault of the base.
+      const facts = (await readWhole(store, base)).toString();
+      const write = async (text: string) => {
+        await store.remove(base);
+        await store.put(base, bytesOf(text));
+      };
+      await write(JSON.stringify({ ...JSON.parse(facts), unpacked_bytes: 1e15 }));
+      await expect(restore(new Date(new Date(stopAt).getTime() + 1))).rejects.toThrow(
+        /needs 1000000.\d GB in/,
+      );
+      await write(facts);
       const platform = await started();
       expect(await ask(platform, rows)).toEqual(kept);
       await platform.stop();

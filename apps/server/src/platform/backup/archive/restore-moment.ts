@@ -25,6 +25,7 @@ import { exchangeCluster, exchangeSpool, settleExchange } from '../../db/embedde
 import { findPlace, type Place } from '../../db/embedded/place.ts';
 import { isReady, settleOldPostmaster } from '../../db/embedded/postmaster.ts';
 import { clusterPasswords } from '../../db/embedded/secrets.ts';
+import { spaceOf } from '../../process/disk-guard.ts';
 import { DamagedBackup } from '../format.ts';
 import type { BackupStore } from '../store/store.ts';
 import {
@@ -37,6 +38,7 @@ import {
   spansOf,
   systemsIn,
 } from './archive.ts';
+import { faultOf } from './base-backup.ts';
 import { ship, unpackedFrom, waitingIn } from './spool.ts';
 import { segmentPattern } from './wal.ts';
 
@@ -118,6 +120,15 @@ function give(place: Place, path: string): void {
   if (place.user) chownSync(path, place.user.uid, place.user.gid);
 }
 
+async function assertRoom(directory: string, needed_bytes: number): Promise<void> {
+  const { free_bytes } = await spaceOf(directory);
+  if (free_bytes >= needed_bytes) return;
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  throw new Error(
+    `The restore needs ${gigabytes(needed_bytes)} in ${directory}; ${gigabytes(free_bytes)} are free.`,
+  );
+}
+
 async function unpackBase(place: Place, store: BackupStore, { base }: Reach): Promise<void> {
   const folder = join(place.directory, next);
   mkdirSync(folder, { mode: 0o700 });
@@ -145,7 +156,7 @@ async function unpackBase(place: Place, store: BackupStore, { base }: Reach): Pr
     }
     await piped;
   } catch (error) {
-    throw new DamagedBackup(`${store.place}/${base.stored} is damaged or incomplete.`, { cause: error });
+    throw faultOf(store, base.stored, error);
   }
   if (hash.digest('hex') !== base.sha256)
     throw new DamagedBackup(`${store.place}/${base.stored} is not what was written.`);
@@ -309,8 +320,10 @@ export async function restoreMoment({
   const archive = await chooseArchive(store, await systemOfCluster(cluster));
   const isOwn = (await systemOfCluster(cluster)) === archive.system;
   if (isOwn) await shipRest(directory, store, archive);
+  for (const name of archive.unreadable) say(`${store.place}/${name} cannot be read: its base is left out`);
   const reach = choose(archive, moment, store.place);
   const segments = neededOf(reach, moment);
+  await assertRoom(directory, reach.base.unpacked_bytes + segments.length * reach.base.segment_bytes);
   try {
     say(
       `Fetching the base of ${reach.base.stopAt.toISOString()} and ${segments.length} pieces of the log behind it`,
