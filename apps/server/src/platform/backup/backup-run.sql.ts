@@ -130,6 +130,10 @@ export async function endRun(
   await execute(executor)`
     update backup_run set state = 'good', at = ${made.at}, name = ${made.name}, rows = ${made.rows}, bytes = ${made.bytes},
       ended_at = ${now}, checked_at = ${now}, progress = null, reason = ${made.trouble} where id = ${id}`;
+  // What could not be read the last time.
+  if (made.whole !== null)
+    await execute(executor)`
+      update backup_run set state = 'good', reason = null where name = ${made.whole} and state = 'damaged'`;
   if (made.damaged === null) return;
   const { name, at, bytes, reason } = made.damaged;
   await execute(executor)`
@@ -141,6 +145,13 @@ export async function endRun(
 export async function failRun(executor: Executor, id: number, reason: string, now: Date): Promise<void> {
   await execute(executor)`
     update backup_run set state = 'failed', ended_at = ${now}, progress = null, reason = ${reason} where id = ${id}`;
+}
+
+/** Names of the good ones that were begun since. */
+export async function goodSince(executor: Executor, since: string): Promise<string[]> {
+  const rows = await allRows<{ name: string }>(executor)`
+    select name from backup_run where state = 'good' and name is not null and started_at >= ${since}::timestamptz`;
+  return rows.map(({ name }) => name);
 }
 
 /** The newest that is still good, whoever made it. */

@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { assertPaired } from '../db/store-pair.ts';
 import { askForBackup, lastRuns, readKeeperState } from './backup-run.sql.ts';
-import { createKeeper, isDue } from './keeper.ts';
+import { createKeeper, isDue, type KeeperOptions } from './keeper.ts';
 import { Schedule } from './schedule.ts';
 import type { BackupSettings } from './settings.ts';
 
@@ -29,12 +32,17 @@ const settingsOf = (name: string): BackupSettings => ({
   keepText: '7d',
 });
 
-async function aKeeper(of: TestDatabase, settings: BackupSettings, clock: () => Date) {
+async function aKeeper(
+  of: TestDatabase,
+  settings: BackupSettings,
+  clock: () => Date,
+  archiveState: KeeperOptions['archiveState'] = undefined,
+) {
   const events: string[] = [];
   const collect = (event: string) => void events.push(event);
   const log = { debug: collect, info: collect, warn: collect, error: collect };
   const { database, ownerUrl } = of;
-  const keeper = createKeeper({ database, ownerUrl, settings, log, clock, askEvery_ms: 20 });
+  const keeper = createKeeper({ database, ownerUrl, settings, log, clock, askEvery_ms: 20, archiveState });
   await keeper.start();
   onTestFinished(keeper.stop);
   return { keeper, events };
@@ -85,6 +93,13 @@ describe('the schedule of backups', () => {
       place: join(folder, 'timely'),
       refusal: null,
     });
+    // Its disk is gone.
+    rmSync(join(folder, 'timely'), { recursive: true });
+    await askForBackup(test.database.kysely, now);
+    const reason = async () => (await runs())[0]?.reason;
+    await expect.poll(reason, patience).toContain('is the disk mounted?');
+    expect(existsSync(join(folder, 'timely'))).toBe(false);
+    await test.database.pool.query(`delete from backup_run where state = 'failed'`);
   });
 
   it('R14.4 one that fails is noted with its reason, and one whose process is gone as well', async () => {
@@ -102,6 +117,37 @@ describe('the schedule of backups', () => {
     const reasons = (await runs()).map(({ reason }) => reason);
     expect(reasons).toContain('The process that made it ended before it was done.');
     expect(reasons).toContainEqual(expect.stringMatching(/ENOTDIR|EEXIST/));
+  });
+
+  it('R14.4 what hinders the archive is told while a backup is being made', async () => {
+    let trouble: string | null = null;
+    let isOver = false;
+    // A bucket that does not answer for a while.
+    const bucket = createServer(async (_, response) => {
+      while (!isOver) await sleep(20);
+      response.writeHead(403).end();
+    });
+    await new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void bucket.close());
+    const { port } = bucket.address() as AddressInfo;
+    const s3 = { region: 'us-east-1', keyId: 'key', secret: 'secret', bucket: 'slow', prefix: '' };
+    const settings: BackupSettings = {
+      ...settingsOf(''),
+      address: { kind: 's3', endpoint: `http://127.0.0.1:${port}`, ...s3 },
+    };
+    const { keeper } = await aKeeper(
+      test,
+      settings,
+      () => new Date('2026-11-29T09:00:00Z'),
+      () => ({ waiting_bytes: 0, from: null, until: null, trouble }),
+    );
+    await expect.poll(states, patience).toContain('running');
+    trouble = 'The base could not be made.';
+    const told = async () => (await readKeeperState(test.database.kysely))?.archive?.trouble;
+    await expect.poll(told, patience).toBe(trouble);
+    expect(await states()).toContain('running');
+    isOver = true;
+    await keeper.stop();
   });
 
   it('R14.4 R15.6 of a platform in two databases none is made, which is said once', async () => {

@@ -10,6 +10,7 @@ import {
   endInterrupted,
   endRun,
   failRun,
+  goodSince,
   type KeeperState,
   noteProgress,
   type RunFacts,
@@ -109,6 +110,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       ownerUrl,
       address: settings.address,
       keep: settings.keep,
+      made: since === null ? [] : await goodSince(kysely, since),
       now,
     };
     const thread = new Worker(program, { workerData, execArgv: [], env: {} });
@@ -116,6 +118,8 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const heart = setInterval(() => {
       turn.query('select').catch(giveUp);
     }, heartbeat_ms);
+    // A long one hides nothing that the archive has to tell.
+    const telling = setInterval(() => void describe().catch(() => undefined), askEvery_ms);
     signal.addEventListener('abort', giveUp);
     let noted: Promise<unknown> = Promise.resolve();
     let last: BackupProgress = { tablesDone: 0, tables: 0, rows: 0 };
@@ -144,6 +148,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     } finally {
       signal.removeEventListener('abort', giveUp);
       clearInterval(heart);
+      clearInterval(telling);
       await noted;
       await thread.terminate();
       if (signal.aborted) await removeHalves(openStore(settings.address)).catch(() => undefined);

@@ -6,8 +6,9 @@ import type { BackupSource } from './frame-reader.ts';
 import { type Keep, kept } from './keep.ts';
 import { checkBackup } from './restore.ts';
 import { openStore } from './store/open-store.ts';
-import { type BackupStore, bytesOf, readWhole, type StoreAddress } from './store/store.ts';
+import { type BackupStore, bytesOf, isLost, readFacts, type StoreAddress } from './store/store.ts';
 
+const ours = 'vehicle-';
 /**
  * `vehicle-20261122T183000Z.backup` and beside it, each time it has been read back, `….backup.20261122T184500Z.checked`: without
  * one it counts for nothing and is taken away. Whatever else lies there is left alone.
@@ -44,23 +45,32 @@ function checksOf(names: readonly string[], backup: string): string[] {
   return names.filter((name) => checkPattern.exec(name)?.[1] === backup);
 }
 
+interface Listed {
+  kept: KeptBackup[];
+  unchecked: string[];
+  /** What says how a backup is and cannot be read: that backup is left alone. */
+  unreadable: string[];
+}
+
 /** Those that have been read back at least once, by their moments, and the names of those that have not. */
-export async function listKept(store: BackupStore): Promise<{ kept: KeptBackup[]; unchecked: string[] }> {
-  const files = await store.list('vehicle-');
+export async function listKept(store: BackupStore): Promise<Listed> {
+  const files = await store.list(ours);
   const names = files.map(({ name }) => name);
   const found: KeptBackup[] = [];
   const unchecked: string[] = [];
+  const unreadable: string[] = [];
   for (const { name, bytes } of files) {
     const at = momentOf(name);
     if (at === null) continue;
     const last = checksOf(names, name).at(-1);
     if (last === undefined) unchecked.push(name);
     else {
-      const written = check.parse(JSON.parse((await readWhole(store, last)).toString('utf8')));
-      found.push({ name, at, bytes, ...written });
+      const written = await readFacts(store, last, check);
+      if (written === null) unreadable.push(last);
+      else found.push({ name, at, bytes, ...written });
     }
   }
-  return { kept: found, unchecked };
+  return { kept: found, unchecked, unreadable };
 }
 
 export const sourceIn = (store: BackupStore, name: string): BackupSource => ({
@@ -75,6 +85,7 @@ async function damageOf(store: BackupStore, name: string): Promise<string | null
     return null;
   } catch (error) {
     if (error instanceof DamagedBackup) return error.message;
+    if (isLost(error)) return `${store.place}/${name} cannot be read any more: ${reasonOf(error)}`;
     throw error;
   }
 }
@@ -104,7 +115,7 @@ async function removeKept(store: BackupStore, name: string): Promise<void> {
     await store.remove(old);
 }
 
-/** Every good one is read again in its turn, one with each new backup. */
+/** Every good one is read again in its turn, one with each new backup. Null: there was none. */
 async function checkOldest(
   store: BackupStore,
   older: readonly KeptBackup[],
@@ -114,9 +125,17 @@ async function checkOldest(
     .filter(({ damage }) => damage === null)
     .toSorted((a, b) => a.checkedAt.getTime() - b.checkedAt.getTime());
   if (longest === undefined) return null;
-  const damage = await damageOf(store, longest.name);
-  await writeCheck(store, longest.name, { checkedAt: now, damage });
-  return damage === null ? null : { ...longest, checkedAt: now, damage };
+  try {
+    const damage = await damageOf(store, longest.name);
+    await writeCheck(store, longest.name, { checkedAt: now, damage });
+    return { ...longest, checkedAt: now, damage };
+  } catch (error) {
+    // Perhaps for this once: told like a damage, and read again the next time.
+    return {
+      ...longest,
+      damage: `${store.place}/${longest.name} could not be read again: ${reasonOf(error)}`,
+    };
+  }
 }
 
 /** A damaged one is kept for as long as it would have been, for whoever wants to save something of it. */
@@ -129,18 +148,30 @@ async function removeOld(store: BackupStore, keep: Keep): Promise<string[]> {
   return gone;
 }
 
+/** An empty folder is where the disk would be. Of what was made the newest at least is always kept. */
+async function assertMounted(store: BackupStore, made: readonly string[]): Promise<void> {
+  if (made.length === 0) return;
+  const names = new Set((await store.list(ours)).map(({ name }) => name));
+  if (made.some((name) => names.has(name))) return;
+  throw new Error(
+    `${store.place} has none of the backups that were made there: is the disk mounted? Where they were removed on purpose, name another folder in BACKUP_TO.`,
+  );
+}
+
 /** Takes away what backups that were cut short have left; answers those that stay. */
-export async function removeHalves(store: BackupStore): Promise<KeptBackup[]> {
-  await store.tidy();
+export async function removeHalves(store: BackupStore): Promise<Omit<Listed, 'unchecked'>> {
+  await store.tidy(ours);
   const found = await listKept(store);
   for (const name of found.unchecked) await store.remove(name);
-  return found.kept;
+  return found;
 }
 
 export interface KeptBackupOptions {
   ownerUrl: string;
   address: StoreAddress;
   keep: Keep;
+  /** Good ones that were made there. */
+  made: readonly string[];
   now: Date;
   onProgress: (progress: BackupProgress | 'checking') => void;
 }
@@ -152,6 +183,8 @@ export interface KeptBackupOutcome {
   bytes: number;
   /** An older one that has been found not to be what was written. */
   damaged: { name: string; at: string; bytes: number; reason: string } | null;
+  /** An older one that has been read again and is what was written. */
+  whole: string | null;
   removed: string[];
   /** Why the older ones could not be looked after; null: they were. */
   trouble: string | null;
@@ -159,21 +192,24 @@ export interface KeptBackupOutcome {
 
 async function lookAfter(
   store: BackupStore,
-  older: readonly KeptBackup[],
+  { kept: older, unreadable }: Omit<Listed, 'unchecked'>,
   { keep, now }: Pick<KeptBackupOptions, 'keep' | 'now'>,
-): Promise<Pick<KeptBackupOutcome, 'damaged' | 'removed' | 'trouble'>> {
-  try {
-    const found = await checkOldest(store, older, now);
-    const removed = await removeOld(store, keep);
-    const { name, at, bytes, damage } = found ?? { name: '', at: now, bytes: 0, damage: null };
-    return {
-      damaged: damage === null ? null : { name, at: at.toISOString(), bytes, reason: damage },
-      removed,
-      trouble: null,
-    };
-  } catch (error) {
-    return { damaged: null, removed: [], trouble: reasonOf(error) };
-  }
+): Promise<Pick<KeptBackupOutcome, 'damaged' | 'whole' | 'removed' | 'trouble'>> {
+  const troubles = unreadable.map(
+    (name) => `${store.place}/${name} cannot be read, so its backup does not count. Remove both.`,
+  );
+  const found = await checkOldest(store, older, now);
+  const removed = await removeOld(store, keep).catch((error: unknown): string[] => {
+    troubles.push(reasonOf(error));
+    return [];
+  });
+  const { name, at, bytes, damage } = found ?? { name: null, at: now, bytes: 0, damage: null };
+  return {
+    damaged: name === null || damage === null ? null : { name, at: at.toISOString(), bytes, reason: damage },
+    whole: damage === null ? name : null,
+    removed,
+    trouble: troubles.join(' ') || null,
+  };
 }
 
 /**
@@ -185,8 +221,9 @@ export async function makeKeptBackup(
   store: BackupStore = openStore(options.address),
 ): Promise<KeptBackupOutcome> {
   const { ownerUrl, now, onProgress } = options;
+  await assertMounted(store, options.made);
   const before = await removeHalves(store);
-  await store.assertRoom(before.at(-1)?.bytes ?? 0);
+  await store.assertRoom(before.kept.at(-1)?.bytes ?? 0);
   const name = nameAt(now);
   try {
     const written = await streamBackup({ ownerUrl, say: () => undefined, onProgress }, (content) =>

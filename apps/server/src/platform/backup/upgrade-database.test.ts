@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -129,6 +130,7 @@ describe.skipIf(!existsSync(nativeDir) && !process.env.CI)('a cluster of Postgre
     };
     await expect(upgradeDatabase({ dataDir, old, say: broken })).rejects.toThrow('broken off');
     expect(entries().filter((entry) => entry.startsWith('cluster'))).toEqual(['cluster']);
+    expect(readdirSync(join(dataDir, 'upgrade'))).toEqual([]);
     expect(versionOf('cluster')).toBe('17');
     expect(await contentOfOwn({ nativeDir })).toEqual(before);
   });
@@ -143,11 +145,16 @@ describe.skipIf(!existsSync(nativeDir) && !process.env.CI)('a cluster of Postgre
 
   it('R14.5 becomes one of 18 with all that it holds, starts, and can be had back', async () => {
     const kept = { secrets: secrets(), port: port() };
+    const spool = join(dataDir, 'postgres', 'spool');
+    mkdirSync(spool);
+    writeFileSync(join(spool, '000000010000000000000009'), 'of 17');
     const { code, output } = await run(tool, ['--old', old]);
     expect(output).toContain('The database is of PostgreSQL 18 now');
     expect(code).toBe(0);
     expect([versionOf('cluster'), versionOf('cluster-17')]).toEqual(['18', '17']);
     expect({ secrets: secrets(), port: port() }).toEqual(kept);
+    // What waits for the archive of the one is not taken for the other's.
+    expect(existsSync(spool)).toBe(false);
     expect(readFileSync(join(cluster, 'local.conf'), 'utf8')).toBe(ownLine);
     const backups = readdirSync(join(dataDir, 'upgrade')).map((name) => join(dataDir, 'upgrade', name));
     expect(backups.map((path) => statSync(path).mode & 0o777)).toEqual(backups.map(() => 0o600));
@@ -166,6 +173,7 @@ describe.skipIf(!existsSync(nativeDir) && !process.env.CI)('a cluster of Postgre
 
     await returnToOld({ dataDir, say });
     expect([versionOf('cluster'), versionOf('cluster-18')]).toEqual(['17', '18']);
+    expect(readdirSync(spool)).toEqual(['000000010000000000000009']);
     expect(await contentOfOwn({ nativeDir })).toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { withClient } from '../db/database.ts';
 import { majorVersionOf, program } from '../db/embedded/binaries.ts';
 import { clusterVersion } from '../db/embedded/embedded-postgres.ts';
+import { exchangeSpool } from '../db/embedded/exchange.ts';
 import { findPlace } from '../db/embedded/place.ts';
 import { settleOldPostmaster } from '../db/embedded/postmaster.ts';
 import { openOwnAsItIs } from '../db/environment.ts';
@@ -130,6 +131,7 @@ function exchange(directory: string, { from, aside }: { from: string; aside: str
     renameSync(join(directory, aside), cluster);
     throw error;
   }
+  exchangeSpool(directory, { from, aside });
 }
 
 function setAside(directory: string): string[] {
@@ -202,6 +204,7 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<boolean>
     exchange(directory, { from: next, aside });
   } catch (error) {
     rmSync(join(directory, next), { recursive: true, force: true });
+    rmSync(file, { force: true });
     say(`Nothing has changed: the database is of PostgreSQL ${version} as before.`);
     throw error;
   }

@@ -74,6 +74,7 @@ it('R14.7 the step of backups is taken by one that succeeded, and by none that i
     bytes: 1,
     trouble: null,
     damaged: null,
+    whole: null,
     removed: [],
   };
   await endRun(db(), run, made, now);

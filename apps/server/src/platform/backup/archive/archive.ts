@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type BackupStore, readWhole } from '../store/store.ts';
-import { type Departure, departuresOf, historyPattern, lsnOf, numberOf, timelineOf } from './wal.ts';
+import { type BackupStore, readFacts, readWhole } from '../store/store.ts';
+import { type Departure, departuresOf, lsnOf, numberOf, timelineOf } from './wal.ts';
 
 /**
  * `archive/<system>/wal/<segment>.<until>.zst`: until which moment all changes stand in it and those before it, in milliseconds; 0:
- * not known. `archive/<system>/wal/<timeline>.history`. `archive/<system>/base/<moment>.tar.zst` and beside it, when it has been
+ * not known. `archive/<system>/wal/<timeline>.<begun>.history`, in milliseconds. `archive/<system>/base/<moment>.tar.zst` and beside it, when it has been
  * read back, `….json`.
  */
 const root = 'archive/';
@@ -32,20 +32,41 @@ export interface Segment {
   until: Date | null;
 }
 
+export interface History {
+  text: string;
+  /** When the timeline began to be lived in; null: an archive that was made before this was noted. */
+  begunAt: Date | null;
+}
+
 export interface Archive {
   /** Which cluster it is of: every one has its own number. */
   system: string;
   bases: Base[];
+  /** Facts of bases that cannot be read: those count for nothing. */
+  unreadable: string[];
   /** By name. */
   segments: Segment[];
-  /** Text of each timeline's file. */
-  histories: Map<number, string>;
+  /** Of each timeline but the first. */
+  histories: Map<number, History>;
 }
 
-export const walPath = (system: string, name: string): string => `${root}${system}/wal/${name}`;
-export const basePath = (system: string, name: string): string => `${root}${system}/base/${name}`;
+export const archivePath = (system: string): string => `${root}${system}/`;
+export const walPath = (system: string, name: string): string => `${archivePath(system)}wal/${name}`;
+export const basePath = (system: string, name: string): string => `${archivePath(system)}base/${name}`;
+export const historyPath = (system: string, timeline: number, begunAt: Date): string =>
+  walPath(system, historyName(timeline).replace('.', `.${begunAt.getTime()}.`));
 export const historyName = (timeline: number): string =>
   `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`;
+
+const packedEnd = /\.tar\.zst$/;
+/** Where it stands what a base is. */
+export const factsOf = (stored: string): string => stored.replace(packedEnd, '.json');
+
+/** Those that were cut short before they were read back and had their log: nothing can be restored from them. */
+export async function basesWithoutFacts(store: BackupStore, system: string): Promise<string[]> {
+  const names = (await store.list(basePath(system, ''))).map(({ name }) => name);
+  return names.filter((name) => packedEnd.test(name) && !names.includes(factsOf(name)));
+}
 
 function segmentOf(stored: string, bytes: number): Segment | null {
   const [, name, until] = /\/wal\/([0-9A-F]{24})\.(\d+)\.zst$/.exec(stored) ?? [];
@@ -54,19 +75,23 @@ function segmentOf(stored: string, bytes: number): Segment | null {
 }
 
 export async function readArchive(store: BackupStore, system: string): Promise<Archive> {
-  const files = await store.list(`${root}${system}/`);
+  const files = await store.list(archivePath(system));
   const names = new Set(files.map(({ name }) => name));
-  const archive: Archive = { system, bases: [], segments: [], histories: new Map() };
+  const archive: Archive = { system, bases: [], unreadable: [], segments: [], histories: new Map() };
   for (const { name, bytes } of files) {
     const segment = segmentOf(name, bytes);
     if (segment !== null) archive.segments.push(segment);
-    const timeline = historyPattern.exec(name.split('/').at(-1) ?? '')?.[1];
+    const [, timeline, begun] = /\/wal\/([0-9A-F]{8})(?:\.(\d+))?\.history$/.exec(name) ?? [];
     if (timeline !== undefined)
-      archive.histories.set(Number.parseInt(timeline, 16), (await readWhole(store, name)).toString('utf8'));
-    const facts = name.replace(/\.tar\.zst$/, '.json');
+      archive.histories.set(Number.parseInt(timeline, 16), {
+        text: (await readWhole(store, name)).toString('utf8'),
+        begunAt: begun === undefined ? null : new Date(Number(begun)),
+      });
+    const facts = factsOf(name);
     if (facts === name || !names.has(facts)) continue;
-    const read = baseFacts.parse(JSON.parse((await readWhole(store, facts)).toString('utf8')));
-    archive.bases.push({ ...read, stored: name, bytes });
+    const read = await readFacts(store, facts, baseFacts);
+    if (read === null) archive.unreadable.push(facts);
+    else archive.bases.push({ ...read, stored: name, bytes });
   }
   return archive;
 }
@@ -77,19 +102,42 @@ export async function systemsIn(store: BackupStore): Promise<string[]> {
   return [...new Set(files.map(({ name }) => name.split('/')[1] ?? ''))];
 }
 
-/** The timeline that is lived in, and where its ancestors were left. */
+/** A timeline, and where its ancestors were left. */
 interface Path {
   timeline: number;
   departures: Departure[];
 }
 
-function pathOf({ segments, histories }: Archive): Path | null {
+/** The timeline that is lived in. */
+function newestOf({ segments }: Archive): number | null {
   const [newest] = segments.toSorted(
     (a, b) => (b.until?.getTime() ?? 0) - (a.until?.getTime() ?? 0) || (a.name < b.name ? 1 : -1),
   );
-  if (newest === undefined) return null;
-  const timeline = timelineOf(newest.name);
-  return { timeline, departures: departuresOf(histories.get(timeline) ?? '') };
+  return newest === undefined ? null : timelineOf(newest.name);
+}
+
+/** Of an older archive no earlier than what is known to stand in it. */
+function begunAt_ms({ histories, segments }: Archive, timeline: number): number {
+  const history = histories.get(timeline);
+  if (history === undefined) return Number.NEGATIVE_INFINITY;
+  const known = segments.filter(({ name }) => timelineOf(name) === timeline);
+  return (
+    history.begunAt?.getTime() ??
+    Math.min(...known.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY))
+  );
+}
+
+/** The timeline that was lived in at a moment: where a past was left its end is in no later one. Null: none that is known. */
+export function livedIn(archive: Archive, moment: Date): number | null {
+  const known = [
+    ...new Set([...archive.histories.keys(), ...archive.segments.map(({ name }) => timelineOf(name))]),
+  ];
+  return (
+    known
+      .filter((timeline) => begunAt_ms(archive, timeline) <= moment.getTime())
+      .toSorted((a, b) => a - b)
+      .at(-1) ?? null
+  );
 }
 
 const leftAt = ({ timeline, departures }: Path, of: number): number =>
@@ -131,28 +179,47 @@ function reachOf(archive: Archive, path: Path, base: Base): Reach | null {
   return { base, timeline: path.timeline, segments, until: new Date(until_ms) };
 }
 
-/** From the oldest base to the newest. */
-export function reachesOf(archive: Archive): Reach[] {
-  const path = pathOf(archive);
-  if (path === null) return [];
+/** From the oldest base to the newest, along a timeline. */
+export function reachesOf(archive: Archive, timeline = newestOf(archive)): Reach[] {
+  if (timeline === null) return [];
+  const path = { timeline, departures: departuresOf(archive.histories.get(timeline)?.text ?? '') };
   return archive.bases
     .toSorted((a, b) => a.stopAt.getTime() - b.stopAt.getTime())
     .flatMap((base) => reachOf(archive, path, base) ?? []);
 }
 
+/** What can be restored: from when until when, in each timeline. */
+export function spansOf(archive: Archive): { from: Date; until: Date }[] {
+  const timelines = [...new Set(archive.segments.map(({ name }) => timelineOf(name)))].toSorted(
+    (a, b) => a - b,
+  );
+  return timelines.flatMap((timeline, index) => {
+    const reaches = reachesOf(archive, timeline);
+    const [first] = reaches;
+    if (first === undefined) return [];
+    const from = Math.max(first.base.stopAt.getTime(), begunAt_ms(archive, timeline));
+    const next = timelines[index + 1];
+    const left = next === undefined ? Number.POSITIVE_INFINITY : begunAt_ms(archive, next);
+    const until = Math.min(left, Math.max(...reaches.map((reach) => reach.until.getTime())));
+    return from > until ? [] : [{ from: new Date(from), until: new Date(until) }];
+  });
+}
+
 /** Bases that are no longer needed to reach every moment since one, and the log from before the first that stays. */
 export function outlived(archive: Archive, since: Date): string[] {
   const byAge = archive.bases.toSorted((a, b) => b.stopAt.getTime() - a.stopAt.getTime());
-  const reaching = byAge.findIndex(({ stopAt }) => stopAt.getTime() <= since.getTime());
-  const [stays, gone] =
-    reaching < 0 ? [byAge, []] : [byAge.slice(0, reaching + 1), byAge.slice(reaching + 1)];
+  // One of a past that was left leads to nothing that is now.
+  const reaching = reachesOf(archive).findLast(({ base }) => base.stopAt.getTime() <= since.getTime())?.base;
+  const isOld = ({ stopAt }: Base) => reaching !== undefined && stopAt.getTime() < reaching.stopAt.getTime();
+  const gone = byAge.filter(isOld);
+  const stays = byAge.filter((base) => !isOld(base));
   const oldest = stays.at(-1);
   if (oldest === undefined) return [];
   const first = Math.min(
     ...stays.map(({ startSegment, segment_bytes }) => numberOf(startSegment, segment_bytes)),
   );
   return [
-    ...gone.flatMap(({ stored }) => [stored.replace(/\.tar\.zst$/, '.json'), stored]),
+    ...gone.flatMap(({ stored }) => [factsOf(stored), stored]),
     ...archive.segments
       .filter(({ name }) => numberOf(name, oldest.segment_bytes) < first)
       .map(({ stored }) => stored),

@@ -9,12 +9,23 @@ import type { KeeperState } from '../backup-run.sql.ts';
 import type { BackupSettings } from '../settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { bytesOf } from '../store/store.ts';
-import { type Archive, outlived, reachesOf, readArchive } from './archive.ts';
+import {
+  type Archive,
+  archivePath,
+  type BaseFacts,
+  basesWithoutFacts,
+  factsOf,
+  outlived,
+  reachesOf,
+  readArchive,
+} from './archive.ts';
 import { makeBase } from './base-backup.ts';
 import { bytesIn, ship } from './spool.ts';
 import { lsnOf, numberOf, timelineOf } from './wal.ts';
 
 const day_ms = 86_400_000;
+/** One that could not be made is tried again after this. */
+const baseAgain_ms = 10 * 60_000;
 /** A base of each week at least: what is read again after it takes its time. */
 const baseEach_ms = 7 * day_ms;
 /** What has been committed at a moment may still be on its way into the log. */
@@ -76,6 +87,8 @@ export function createArchiver({
   let samples: Sample[] = [];
   let archive: Archive | null = null;
   let nextBaseLook = settings.schedule.after(clock());
+  let noBaseBefore = new Date(0);
+  let baseTrouble: string | null = null;
   let state: NonNullable<KeeperState['archive']> = {
     waiting_bytes: 0,
     from: null,
@@ -102,17 +115,13 @@ export function createArchiver({
     if (newest === undefined || last === undefined) return true;
     if (newest.segments.at(-1)?.name !== last.name && timelineOf(last.name) >= newest.timeline) return true;
     if (now < nextBaseLook) return false;
-    nextBaseLook = settings.schedule.after(now);
     const { base, segments } = newest;
     const behind_bytes = segments.reduce((sum, { bytes }) => sum + bytes, 0);
     return now.getTime() - base.stopAt.getTime() >= baseEach_ms || behind_bytes > base.bytes;
   }
 
-  async function takeBase(superuser: pg.Client, of: Archive): Promise<void> {
-    const { stored, ...facts } = await makeBase(
-      { superuser, cluster, system: of.system, now: clock() },
-      store,
-    );
+  /** Brings to the archive what a base needs of the log. */
+  async function awaitLog(superuser: pg.Client, of: Archive, facts: BaseFacts): Promise<void> {
     const hasAll = () =>
       of.segments.some(
         ({ name }) =>
@@ -124,7 +133,20 @@ export function createArchiver({
       await shipAll(of);
       if (Date.now() > end) throw new Error('The log of the base backup does not reach the archive.');
     }
-    await store.put(stored.replace(/\.tar\.zst$/, '.json'), bytesOf(`${JSON.stringify(facts)}\n`));
+  }
+
+  async function takeBase(superuser: pg.Client, of: Archive): Promise<void> {
+    const { stored, ...facts } = await makeBase(
+      { superuser, cluster, signal, system: of.system, now: clock() },
+      store,
+    );
+    try {
+      await awaitLog(superuser, of, facts);
+      await store.put(factsOf(stored), bytesOf(`${JSON.stringify(facts)}\n`));
+    } catch (error) {
+      await store.remove(stored).catch(() => undefined);
+      throw error;
+    }
     const bytes = (await store.list(stored))[0]?.bytes ?? 0;
     of.bases.push({ ...facts, stopAt: new Date(facts.stopAt), stored, bytes });
     log.info('archive.base', { place: store.place, stored, bytes });
@@ -134,17 +156,47 @@ export function createArchiver({
     of.bases = of.bases.filter((base) => !gone.has(base.stored));
     of.segments = of.segments.filter((segment) => !gone.has(segment.stored));
   }
+  /** What hinders a base is told until there is one; the log goes on meanwhile. */
+  async function takeBaseWhereDue(superuser: pg.Client, of: Archive): Promise<void> {
+    const now = clock();
+    if (now < noBaseBefore) return;
+    try {
+      if (wantsBase(of, now)) await takeBase(superuser, of);
+      if (now >= nextBaseLook) nextBaseLook = settings.schedule.after(now);
+      baseTrouble = null;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      noBaseBefore = new Date(now.getTime() + baseAgain_ms);
+      if (baseTrouble === null) log.error('archive.noBase', { place: store.place, reason: reasonOf(error) });
+      baseTrouble = reasonOf(error);
+    }
+  }
+
+  /** Nobody else puts anything there: what is half made is of a process that has ended. */
+  async function open(system: string): Promise<Archive> {
+    await store.tidy(archivePath(system));
+    for (const stored of await basesWithoutFacts(store, system)) await store.remove(stored);
+    return readArchive(store, system);
+  }
 
   async function look(): Promise<void> {
     const superuser = await connect(embedded.superuserUrl('postgres'), withoutLimits);
     try {
-      archive ??= await readArchive(store, await systemOf(superuser));
+      archive ??= await open(await systemOf(superuser));
       samples.push(await sampleOf(superuser));
       await shipAll(archive);
-      if (wantsBase(archive, clock())) await takeBase(superuser, archive);
+      await takeBaseWhereDue(superuser, archive);
     } finally {
       await superuser.end().catch(() => undefined);
     }
+  }
+
+  /** Their bases count for nothing; what else there is goes on. */
+  function unreadableIn(of: Archive | null): string | null {
+    const names = of?.unreadable.map((name) => `${store.place}/${name}`) ?? [];
+    return names.length === 0
+      ? null
+      : `${names.join(', ')} cannot be read: its base is of no use. Remove it.`;
   }
 
   async function describe(trouble: string | null): Promise<void> {
@@ -161,7 +213,7 @@ export function createArchiver({
     while (!signal.aborted) {
       try {
         await look();
-        await describe(null);
+        await describe(baseTrouble ?? unreadableIn(archive));
       } catch (error) {
         if (signal.aborted) return;
         // What is known of the archive may be wrong now.

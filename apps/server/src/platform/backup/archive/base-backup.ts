@@ -27,6 +27,13 @@ const leftOut =
 /** With what is in it recovery begins, so nothing older may come behind it. */
 const control = 'global/pg_control';
 
+interface Cluster {
+  /** Its folder. */
+  cluster: string;
+  /** Gives it up. */
+  signal: AbortSignal;
+}
+
 interface Found {
   name: string;
   isFolder: boolean;
@@ -61,23 +68,24 @@ async function* exactly(file: string, length: number): AsyncGenerator<Buffer> {
   for (; left > 0; left -= zeros.length) yield zeros.subarray(0, Math.min(left, zeros.length));
 }
 
-async function addFile(tar: Pack, cluster: string, name: string): Promise<number> {
+async function addFile(tar: Pack, { cluster, signal }: Cluster, name: string): Promise<number> {
+  signal.throwIfAborted();
   const file = join(cluster, name);
   const found = await stat(file).catch(() => null);
   if (found === null) return 0;
   const entry = tar.entry({ name, size: found.size, mode: 0o600 });
-  await pipeline(Readable.from(exactly(file, found.size)), entry);
+  await pipeline(Readable.from(exactly(file, found.size)), entry, { signal });
   return found.size;
 }
 
-async function addAll(tar: Pack, cluster: string, finish: () => Promise<string>): Promise<number> {
+async function addAll(tar: Pack, of: Cluster, finish: () => Promise<string>): Promise<number> {
   let bytes = 0;
-  for (const { name, isFolder } of await filesBelow(cluster, '')) {
+  for (const { name, isFolder } of await filesBelow(of.cluster, '')) {
     if (isFolder) tar.entry({ name, type: 'directory', mode: 0o700 });
-    else bytes += await addFile(tar, cluster, name);
+    else bytes += await addFile(tar, of, name);
   }
   tar.entry({ name: 'pg_wal/archive_status', type: 'directory', mode: 0o700 });
-  bytes += await addFile(tar, cluster, control);
+  bytes += await addFile(tar, of, control);
   tar.entry({ name: 'backup_label', mode: 0o600 }, await finish());
   tar.finalize();
   return bytes;
@@ -102,8 +110,19 @@ async function stopBackup(superuser: pg.Client): Promise<Stopped> {
   return stopped;
 }
 
+/** What the content is to blame for is a damage; a full disk or a place that is away is what it is. */
+export function faultOf(store: BackupStore, stored: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof DamagedBackup) return error;
+  // Errors of the unpacking have such a code, those of the archive's format have none.
+  if ('code' in error && !/^(ZSTD_|Z_)/.test(String(error.code))) return error;
+  return new DamagedBackup(`${store.place}/${stored} is damaged or incomplete.`, { cause: error });
+}
+
 /** Reads it through: every byte as it was written, and every file of it whole. */
-async function checkBase(store: BackupStore, stored: string, sha256: string): Promise<void> {
+async function checkBase(
+  store: BackupStore,
+  { stored, sha256, signal }: { stored: string; sha256: string; signal: AbortSignal },
+): Promise<void> {
   const hash = createHash('sha256');
   const names = new Set<string>();
   const tar = extract();
@@ -114,8 +133,8 @@ async function checkBase(store: BackupStore, stored: string, sha256: string): Pr
   });
   const source = await store.get(stored);
   source.on('data', (chunk) => hash.update(chunk));
-  await pipeline(source, createZstdDecompress(), tar).catch((error: unknown) => {
-    throw new DamagedBackup(`${store.place}/${stored} is damaged or incomplete.`, { cause: error });
+  await pipeline(source, createZstdDecompress(), tar, { signal }).catch((error: unknown) => {
+    throw faultOf(store, stored, error);
   });
   if (hash.digest('hex') !== sha256 || !names.has(control) || !names.has('backup_label'))
     throw new DamagedBackup(`${store.place}/${stored} is damaged or incomplete.`);
@@ -128,10 +147,10 @@ export interface MadeBase extends BaseFacts {
 
 /**
  * Puts the files of the running cluster into the store, packed, and reads them back. Nothing counts until its facts are written
- * beside it, which is for the caller to do.
+ * beside it, which is for the caller to do. One that is given up leaves nothing.
  */
 export async function makeBase(
-  { superuser, cluster, system, now }: { superuser: pg.Client; cluster: string; system: string; now: Date },
+  { superuser, system, now, ...of }: Cluster & { superuser: pg.Client; system: string; now: Date },
   store: BackupStore,
 ): Promise<MadeBase> {
   const stored = basePath(system, `${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst`);
@@ -141,7 +160,7 @@ export async function makeBase(
   const packed = createZstdCompress();
   const piped = pipeline(tar, packed);
   let stopped: Stopped | null = null;
-  const added = addAll(tar, cluster, async () => {
+  const added = addAll(tar, of, async () => {
     stopped = await stopBackup(superuser);
     return stopped.label;
   });
@@ -153,14 +172,16 @@ export async function makeBase(
       yield chunk;
     }
   }
+  let isPut = false;
   try {
     await store.put(stored, hashed());
+    isPut = true;
     const unpacked_bytes = await added;
     const { lsn, label, at, segment_bytes }: Stopped = stopped ?? (await stopBackup(superuser));
     const startSegment = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
     if (startSegment === undefined) throw new Error('PostgreSQL did not say where the base backup begins.');
     const sha256 = hash.digest('hex');
-    await checkBase(store, stored, sha256);
+    await checkBase(store, { stored, sha256, signal: of.signal });
     return {
       stored,
       stopAt: at.toISOString(),
@@ -172,7 +193,7 @@ export async function makeBase(
     };
   } catch (error) {
     tar.destroy();
-    await store.remove(stored).catch(() => undefined);
+    if (isPut) await store.remove(stored).catch(() => undefined);
     throw error;
   }
 }

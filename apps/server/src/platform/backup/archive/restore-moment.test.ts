@@ -9,6 +9,7 @@ import { silentLog } from '../../log.ts';
 import { Schedule } from '../schedule.ts';
 import type { BackupSettings } from '../settings.ts';
 import { FolderStore } from '../store/folder-store.ts';
+import { bytesOf, readWhole } from '../store/store.ts';
 import { type Archiver, createArchiver } from './archiver.ts';
 import { restoreMoment } from './restore-moment.ts';
 
@@ -109,6 +110,7 @@ describe('restoring to a moment', () => {
         1,
       );
       await first.stop();
+      const between = new Date();
 
       await expect(restore(new Date('2020-01-01T00:00:00Z'))).rejects.toThrow(/any moment from 20.+ to 20/);
       await expect(restore(new Date('2100-01-01T00:00:00Z'))).rejects.toThrow('cannot be reached');
@@ -144,7 +146,15 @@ describe('restoring to a moment', () => {
       await restore(before);
       const fourth = await started();
       expect(await ask(fourth, `select name from machine where name not like 'early %'`)).toEqual(['before']);
+      await ask(fourth, `insert into machine values ('a fourth past')`);
       await fourth.stop();
+
+      // After it, in the past that was left: what was then, and not what any later past has made of it.
+      await expect(restore(between)).rejects.toThrow(/cannot be reached: .+ any moment from .+, or from/);
+      await restore(later);
+      const fifth = await started();
+      expect(await ask(fifth, 'select name from machine')).toEqual(['later']);
+      await fifth.stop();
     },
     long_ms,
   );
@@ -175,6 +185,17 @@ describe('restoring to a moment', () => {
         /damaged|not what was written/,
       );
       await put(content);
+      // More than there is room for, which is no fault of the base.
+      const facts = (await readWhole(store, base)).toString();
+      const write = async (text: string) => {
+        await store.remove(base);
+        await store.put(base, bytesOf(text));
+      };
+      await write(JSON.stringify({ ...JSON.parse(facts), unpacked_bytes: 1e15 }));
+      await expect(restore(new Date(new Date(stopAt).getTime() + 1))).rejects.toThrow(
+        /needs 1000000.\d GB in/,
+      );
+      await write(facts);
       const platform = await started();
       expect(await ask(platform, rows)).toEqual(kept);
       await platform.stop();

@@ -21,13 +21,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { program } from '../../db/embedded/binaries.ts';
-import { exchangeCluster, settleExchange } from '../../db/embedded/exchange.ts';
+import { exchangeCluster, exchangeSpool, settleExchange } from '../../db/embedded/exchange.ts';
 import { findPlace, type Place } from '../../db/embedded/place.ts';
 import { isReady, settleOldPostmaster } from '../../db/embedded/postmaster.ts';
 import { clusterPasswords } from '../../db/embedded/secrets.ts';
+import { spaceOf } from '../../process/disk-guard.ts';
 import { DamagedBackup } from '../format.ts';
 import type { BackupStore } from '../store/store.ts';
-import { type Archive, historyName, type Reach, reachesOf, readArchive, systemsIn } from './archive.ts';
+import {
+  type Archive,
+  historyName,
+  livedIn,
+  type Reach,
+  reachesOf,
+  readArchive,
+  spansOf,
+  systemsIn,
+} from './archive.ts';
+import { faultOf } from './base-backup.ts';
 import { ship, unpackedFrom, waitingIn } from './spool.ts';
 import { segmentPattern } from './wal.ts';
 
@@ -89,24 +100,33 @@ async function chooseArchive(store: BackupStore, own: string | null): Promise<Ar
   return newest;
 }
 
-/** The newest base before the moment whose log goes on beyond it. */
+/** The newest base before the moment whose log goes on beyond it, in the past that was the present then. */
 function choose(archive: Archive, moment: Date, place: string): Reach {
-  const reaches = reachesOf(archive);
-  const found = reaches.findLast(
+  const timeline = livedIn(archive, moment);
+  const found = reachesOf(archive, timeline).findLast(
     ({ base, until }) => base.stopAt.getTime() <= moment.getTime() && moment.getTime() <= until.getTime(),
   );
   if (found !== undefined) return found;
-  const [first] = reaches;
-  if (first === undefined) throw new Error(`Nothing can be restored yet from the archive in ${place}.`);
-  const last_ms = Math.max(...reaches.map(({ until }) => until.getTime()));
+  const spans = spansOf(archive).map(
+    ({ from, until }) => `from ${from.toISOString()} to ${until.toISOString()}`,
+  );
+  if (spans.length === 0) throw new Error(`Nothing can be restored yet from the archive in ${place}.`);
   throw new Error(
-    `${moment.toISOString()} cannot be reached: from ${place} any moment from ${first.base.stopAt.toISOString()} to ` +
-      `${new Date(last_ms).toISOString()} can be restored.`,
+    `${moment.toISOString()} cannot be reached: from ${place} any moment ${spans.join(', or ')} can be restored.`,
   );
 }
 
 function give(place: Place, path: string): void {
   if (place.user) chownSync(path, place.user.uid, place.user.gid);
+}
+
+async function assertRoom(directory: string, needed_bytes: number): Promise<void> {
+  const { free_bytes } = await spaceOf(directory);
+  if (free_bytes >= needed_bytes) return;
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  throw new Error(
+    `The restore needs ${gigabytes(needed_bytes)} in ${directory}; ${gigabytes(free_bytes)} are free.`,
+  );
 }
 
 async function unpackBase(place: Place, store: BackupStore, { base }: Reach): Promise<void> {
@@ -136,7 +156,7 @@ async function unpackBase(place: Place, store: BackupStore, { base }: Reach): Pr
     }
     await piped;
   } catch (error) {
-    throw new DamagedBackup(`${store.place}/${base.stored} is damaged or incomplete.`, { cause: error });
+    throw faultOf(store, base.stored, error);
   }
   if (hash.digest('hex') !== base.sha256)
     throw new DamagedBackup(`${store.place}/${base.stored} is not what was written.`);
@@ -162,7 +182,7 @@ async function fetchLog(
     await pipeline(await unpackedFrom(store, stored), createWriteStream(path, { mode: 0o600 }));
     give(place, path);
   }
-  for (const [timeline, text] of archive.histories) {
+  for (const [timeline, { text }] of archive.histories) {
     const path = join(folder, historyName(timeline));
     writeFileSync(path, text, { mode: 0o600 });
     give(place, path);
@@ -298,9 +318,12 @@ export async function restoreMoment({
   removeLeftovers(place);
   say(`Looking into ${store.place}`);
   const archive = await chooseArchive(store, await systemOfCluster(cluster));
-  if ((await systemOfCluster(cluster)) === archive.system) await shipRest(directory, store, archive);
+  const isOwn = (await systemOfCluster(cluster)) === archive.system;
+  if (isOwn) await shipRest(directory, store, archive);
+  for (const name of archive.unreadable) say(`${store.place}/${name} cannot be read: its base is left out`);
   const reach = choose(archive, moment, store.place);
   const segments = neededOf(reach, moment);
+  await assertRoom(directory, reach.base.unpacked_bytes + segments.length * reach.base.segment_bytes);
   try {
     say(
       `Fetching the base of ${reach.base.stopAt.toISOString()} and ${segments.length} pieces of the log behind it`,
@@ -316,6 +339,7 @@ export async function restoreMoment({
     chmodSync(join(directory, next), 0o700);
     const before = isNew ? null : `cluster-before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
     exchangeCluster(directory, { next, before: before ?? '' });
+    if (before !== null && !isOwn) exchangeSpool(directory, { from: next, aside: before });
     return {
       moment: moment.toISOString(),
       base: reach.base.stored,

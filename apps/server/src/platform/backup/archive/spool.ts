@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createZstdCompress, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { type BackupStore, bytesOf, readWhole } from '../store/store.ts';
-import { type Archive, walPath } from './archive.ts';
-import { historyPattern, segmentPattern } from './wal.ts';
+import { type Archive, historyPath, walPath } from './archive.ts';
+import { historyPattern, segmentPattern, systemOfSegment } from './wal.ts';
 
 /** What PostgreSQL has left there and nobody has taken away yet, oldest first. */
 export async function waitingIn(spool: string): Promise<string[]> {
@@ -26,6 +26,9 @@ async function shipSegment(
   archive: Archive,
   { file, name, until }: { file: string; name: string; until: Date | null },
 ): Promise<void> {
+  const system = await systemOfSegment(file);
+  if (system !== archive.system)
+    throw new Error(`${file} is of another database (${system}) than the one that runs here. Move it away.`);
   const known = archive.segments.find((segment) => segment.name === name);
   if (known !== undefined) {
     // It was brought there, and the process ended before it was taken away here.
@@ -44,10 +47,13 @@ async function shipHistory(store: BackupStore, archive: Archive, file: string, n
   const timeline = Number.parseInt(name.slice(0, 8), 16);
   const text = await readFile(file, 'utf8');
   const known = archive.histories.get(timeline);
-  if (known === text) return;
+  if (known?.text === text) return;
   if (known !== undefined) throw new Error(`${store.place} has another ${name} of this database already.`);
-  await store.put(walPath(archive.system, name), bytesOf(text));
-  archive.histories.set(timeline, text);
+  // PostgreSQL wrote it when the timeline began; the cluster keeps that one, and what lies here is a copy.
+  const own = join(dirname(file), '..', 'cluster', 'pg_wal', name);
+  const { mtime: begunAt } = await stat(own).catch(() => stat(file));
+  await store.put(historyPath(archive.system, timeline, begunAt), bytesOf(text));
+  archive.histories.set(timeline, { text, begunAt });
 }
 
 /** What PostgreSQL writes beside the log for people, and what a timeline that was left has not filled: nothing needs them. */

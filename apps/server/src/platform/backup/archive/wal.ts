@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 /** A piece of the log: 8 digits of the timeline, then 16 of its place. */
 export const segmentPattern = /^[0-9A-F]{24}$/;
 export const historyPattern = /^([0-9A-F]{8})\.history$/;
@@ -14,6 +16,17 @@ export function numberOf(segment: string, segment_bytes: number): number {
 export function lsnOf(text: string): number {
   const [high = '', low = ''] = text.split('/');
   return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16);
+}
+
+/** Of a piece's first page, which begins with 24 bytes that every page has: the cluster that wrote it. */
+export async function systemOfSegment(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 24);
+    return buffer.readBigUInt64LE().toString();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Where each older timeline was left for the next one. */

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isSpaceLow, spaceOf } from '../../process/disk-guard.ts';
 import type { BackupStore, StoredFile } from './store.ts';
@@ -51,6 +51,22 @@ export async function writeWhole(file: string, content: AsyncIterable<Uint8Array
   }
 }
 
+const whoMay = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** In words for an operator, who knows what the service may write. */
+async function told<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && whoMay.has(String(error.code)))) throw error;
+    throw new Error(
+      `${folder} cannot be read and written (${String(error.code)}): give it to the user that the server runs as; ` +
+        'under systemd the unit must name it in ReadWritePaths= as well.',
+      { cause: error },
+    );
+  }
+}
+
 export class FolderStore implements BackupStore {
   readonly place: string;
 
@@ -58,17 +74,23 @@ export class FolderStore implements BackupStore {
     this.place = folder;
   }
 
-  async #files(): Promise<string[]> {
-    if (!existsSync(this.place)) return [];
-    const entries = await readdir(this.place, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.place, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  /** Goes into no folder that cannot have any: the root of a disk has some that only root may look into. */
+  async #files(prefix: string, below = ''): Promise<string[]> {
+    if (!existsSync(join(this.place, below))) return [];
+    const found: string[] = [];
+    for (const entry of await readdir(join(this.place, below), { withFileTypes: true })) {
+      const name = `${below}${entry.name}`;
+      if (entry.isFile() && name.startsWith(prefix)) found.push(name);
+      const folder = `${name}/`;
+      if (entry.isDirectory() && (folder.startsWith(prefix) || prefix.startsWith(folder)))
+        found.push(...(await this.#files(prefix, folder)));
+    }
+    return found;
   }
 
   async list(prefix: string): Promise<StoredFile[]> {
-    const names = (await this.#files()).filter(
-      (name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd),
+    const names = (await told(this.place, () => this.#files(prefix))).filter(
+      (name) => !name.endsWith(unfinishedEnd),
     );
     return Promise.all(
       names.toSorted().map(async (name) => ({ name, bytes: (await stat(join(this.place, name))).size })),
@@ -76,7 +98,7 @@ export class FolderStore implements BackupStore {
   }
 
   put(name: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    return writeWhole(join(this.place, name), content);
+    return told(this.place, () => writeWhole(join(this.place, name), content));
   }
 
   async get(name: string): Promise<Readable> {
@@ -90,12 +112,12 @@ export class FolderStore implements BackupStore {
     await rm(join(this.place, name), { force: true });
   }
 
-  async tidy(): Promise<void> {
-    for (const name of await this.#files()) if (name.endsWith(unfinishedEnd)) await this.remove(name);
+  async tidy(prefix: string): Promise<void> {
+    for (const name of await this.#files(prefix)) if (name.endsWith(unfinishedEnd)) await this.remove(name);
   }
 
   async assertRoom(bytes: number): Promise<void> {
-    await mkdir(this.place, { recursive: true, mode: 0o700 });
+    await told(this.place, () => mkdir(this.place, { recursive: true, mode: 0o700 }));
     await assertAmple(this.place);
     const { free_bytes, total_bytes } = await spaceOf(this.place);
     if (isSpaceLow({ free_bytes: free_bytes - bytes, total_bytes }))

@@ -135,17 +135,15 @@ export class S3Store implements BackupStore {
   }
 
   /** A bucket shows no half of a file; what is left is parts that cost room. */
-  async tidy(): Promise<void> {
-    for (const { key, uploadId } of await this.#uploads())
+  async tidy(prefix: string): Promise<void> {
+    for (const { key, uploadId } of await this.#uploads(`${this.#prefix}${prefix}`))
       await this.#client.abortMultipartUpload(key, uploadId).catch(() => undefined);
   }
 
-  async #uploads(): Promise<{ key: string; uploadId: string }[]> {
+  async #uploads(prefix: string): Promise<{ key: string; uploadId: string }[]> {
     // Some servers do not list them; then nothing can be done but to let the bucket's own rule remove them.
-    const answer: unknown = await this.#client
-      .listMultipartUploads('/', this.#prefix)
-      .catch((): null => null);
-    return uploadsIn(answer).filter(({ key }) => key.startsWith(this.#prefix));
+    const answer: unknown = await this.#client.listMultipartUploads('/', prefix).catch((): null => null);
+    return uploadsIn(answer).filter(({ key }) => key.startsWith(prefix));
   }
 
   async assertRoom(): Promise<void> {

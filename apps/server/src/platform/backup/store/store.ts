@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 
 export interface StoredFile {
   /** Below the place, with `/` between folders. */
@@ -17,8 +18,8 @@ export interface BackupStore {
   get(name: string): Promise<Readable>;
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>;
-  /** Takes away what puts that were cut short have left. Nobody else may be putting anything. */
-  tidy(): Promise<void>;
+  /** Takes away what puts that were cut short have left below the prefix. Nobody else may be putting anything there. */
+  tidy(prefix: string): Promise<void>;
   /** Throws, in words for an operator, where so many bytes more have no room. */
   assertRoom(bytes: number): Promise<void>;
 }
@@ -39,6 +40,25 @@ export type StoreAddress =
 
 export async function readWhole(store: BackupStore, name: string): Promise<Buffer> {
   return Buffer.concat(await (await store.get(name)).toArray());
+}
+
+/** What one of our own small files says; null: its disk does not give it, or it is not what was written. */
+export async function readFacts<T extends z.ZodType>(
+  store: BackupStore,
+  name: string,
+  schema: T,
+): Promise<z.output<T> | null> {
+  try {
+    return schema.parse(JSON.parse((await readWhole(store, name)).toString('utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError || isLost(error)) return null;
+    throw error;
+  }
+}
+
+/** The disk has the file and cannot read it any more. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EIO';
 }
 
 export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {

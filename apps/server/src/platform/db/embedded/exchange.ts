@@ -10,6 +10,14 @@ function sync(directory: string): void {
   closeSync(handle);
 }
 
+/** What waits for the archive is of the cluster that wrote it, so it goes aside and comes back with it. */
+export function exchangeSpool(directory: string, { from, aside }: { from: string; aside: string }): void {
+  const spool = join(directory, 'spool');
+  const spoolOf = (cluster: string) => join(directory, `spool-of-${cluster}`);
+  if (existsSync(spool)) renameSync(spool, spoolOf(aside));
+  if (existsSync(spoolOf(from))) renameSync(spoolOf(from), spool);
+}
+
 /** Where an exchange was cut short the old cluster is put back: it is what starts. */
 export function settleExchange(directory: string): void {
   const note = noteOf(directory);
