@@ -108,7 +108,7 @@ interface NodePart {
 
 /** Node alone, from its package of the registry; npm and what else belongs to it is not needed. */
 export function layNode(folder: string, arch: Arch): NodePart {
-  const version: string = manifestOf(repository).devDependencies.node;
+  const version: string = manifestOf(join(repository, 'apps/server')).devDependencies.node;
   const expected = nodeIntegrity[version]?.[arch];
   const stage = mkdtempSync(join(tmpdir(), 'vehicle-node-'));
   try {

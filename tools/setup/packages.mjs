@@ -8,9 +8,14 @@ import { SetupProblem, say } from './say.mjs';
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(packages, '.vehicle-stamp');
 
-function stampNow() {
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+/** What it takes to build and to run the platform; tests and lint want those of the root and of `tools` as well. */
+const running = ['packages/contract', 'packages/jt808', 'packages/signals', 'apps/server', 'apps/console'];
+
+function stampNow(extent) {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  return `${process.platform} ${process.arch} ${lock}\n`;
+  return `${process.platform} ${process.arch} ${lock} ${extent}\n`;
 }
 
 /** Packages that somebody installed by hand after the lock file changed are as good as ours. */
@@ -19,12 +24,13 @@ function isInstalledByHand() {
   return written !== undefined && written.mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-function areInstalled() {
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampNow();
-  return isInstalledByHand();
+function areInstalled(extent) {
+  if (!existsSync(stampFile)) return isInstalledByHand();
+  const stamp = readFileSync(stampFile, 'utf8');
+  return stamp === stampNow('all') || stamp === stampNow(extent);
 }
 
-const nodeWanted = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
+const nodeWanted = () => JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')).devDependencies.node;
 
 function isNodeReady() {
   const { status, stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
@@ -58,10 +64,10 @@ function isBundlerReady() {
 }
 
 /** npm leaves out packages of a platform that are too new for the Node it runs with, though only ours ever runs them. */
-async function addLeftOut() {
+async function addLeftOut(of) {
   if (isBundlerReady()) return;
   say(`Adding the packages that are too new for Node ${process.version}, with Node ${nodeWanted()}`);
-  const code = await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], ownNode);
+  const code = await runNpm(['install', ...of, '--no-save', ...quiet], ownNode);
   if (code !== 0 || !isBundlerReady())
     throw new SetupProblem(
       `A package that builds the console cannot be installed with Node ${process.version}. Use Node ${nodeWanted()}.`,
@@ -84,14 +90,19 @@ async function finishPackages() {
 }
 
 /** Installs what the lock file says, when it is not there yet. */
-export async function installPackages() {
-  if (!areInstalled()) {
+async function install(extent, workspaces) {
+  const of = workspaces.map((path) => `--workspace=${path}`);
+  if (!areInstalled(extent)) {
     say('Installing packages (npm ci); the first time this takes about a minute');
-    const code = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    const code = await runNpm(['ci', ...of, ...quiet]);
     if (code !== 0) throw new SetupProblem('npm ci failed (see above). It needs the network the first time.');
     say('Packages are installed');
   }
   await finishPackages();
-  await addLeftOut();
-  if (!existsSync(stampFile)) writeFileSync(stampFile, stampNow());
+  await addLeftOut(of);
+  if (!existsSync(stampFile)) writeFileSync(stampFile, stampNow(extent));
 }
+
+export const installPackages = () => install('all', []);
+/** A quarter less, and no program that only those need who change the code. */
+export const installRunning = () => install('running', running);

@@ -8,7 +8,7 @@ import { buildConsole } from './console-build.mjs';
 import { ensureDebianRoot } from './debian-root.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { ensureOpenpyxl } from './openpyxl.mjs';
-import { installPackages } from './packages.mjs';
+import { installPackages, installRunning } from './packages.mjs';
 import { ensurePebble } from './pebble.mjs';
 import { ensurePgbouncer } from './pgbouncer.mjs';
 import { ensureOldPostgres } from './postgresql-17.mjs';
@@ -26,7 +26,7 @@ function checkNode() {
 }
 
 const steps = {
-  start: [checkNode, installPackages, buildConsole],
+  start: [checkNode, installRunning, buildConsole],
   test: [
     checkNode,
     installPackages,
@@ -51,7 +51,8 @@ const steps = {
     ensurePebble,
   ],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
-  tool: [checkNode, installPackages],
+  check: [checkNode, installPackages],
+  tool: [checkNode, installRunning],
 };
 
 const purpose = process.argv[2] ?? '';
