@@ -30,7 +30,8 @@ function areInstalled(extent) {
   return stamp === stampNow('all') || stamp === stampNow(extent);
 }
 
-const nodeWanted = () => JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')).devDependencies.node;
+const nodeWanted = () =>
+  JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8')).devDependencies.node;
 
 function isNodeReady() {
   const { status, stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
