@@ -26,23 +26,24 @@ export function unescapeSegment(segment: Uint8Array): Buffer | null {
   return bytes.subarray(0, length);
 }
 
+/** The longest escaped frame fits, each of its bytes escaped; what is longer gets room of its own. */
+const usual = Buffer.allocUnsafeSlow(4096);
+
 /** Escapes header|body|check and puts the delimiters around it (JT/T 808-2019). */
 export function delimit(content: Uint8Array): Buffer {
-  let special = 0;
-  for (let at = 0; at < content.length; at++) {
-    if (content[at] === delimiter || content[at] === escapeByte) special++;
-  }
-  const wire = Buffer.allocUnsafe(content.length + special + 2);
+  const most = 2 * content.length + 2;
+  const wire = most <= usual.length ? usual : Buffer.allocUnsafe(most);
   let length = 0;
   wire[length++] = delimiter;
   for (let at = 0; at < content.length; at++) {
     const byte = content[at] as number;
-    const special = byte === delimiter || byte === escapeByte;
-    wire[length++] = special ? escapeByte : byte;
-    if (special) wire[length++] = byte === escapeByte ? escapedEscape : escapedDelimiter;
+    if ((byte | 3) === 0x7f && (byte === delimiter || byte === escapeByte)) {
+      wire[length++] = escapeByte;
+      wire[length++] = byte === escapeByte ? escapedEscape : escapedDelimiter;
+    } else wire[length++] = byte;
   }
-  wire[length] = delimiter;
-  return wire;
+  wire[length++] = delimiter;
+  return Buffer.from(wire.subarray(0, length));
 }
 
 /** XOR of the first `length` bytes. */

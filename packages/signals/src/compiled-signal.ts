@@ -1,4 +1,4 @@
-import { bitField, rawReader } from './bit-field.ts';
+import { type BitField, bitField, rawReader } from './bit-field.ts';
 import type { SpecialRange, SpecialThresholds } from './j1939.ts';
 import { rangeOf, specialThresholds } from './j1939.ts';
 import type { Label, Message, RawValue, Signal } from './model.ts';
@@ -15,7 +15,19 @@ export interface CompiledSignal {
   readonly readValue: (data: Uint8Array) => number;
   readonly labelOf: (raw: RawValue) => Label | null;
   readonly specialOf: (raw: RawValue) => Special | null;
+  /** Null: it is not so simple. */
+  readonly plain: PlainSignal | null;
 }
+
+/** An unsigned integer of at most four bytes, whose raw values outside of `from` to `to` all give a quantity. */
+export interface PlainSignal {
+  readonly field: BitField;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** That fit into an unsigned integer of 32 bits together with what is dropped of them. */
+const plainBytes = 4;
 
 /** Prepares the arithmetic of one signal; `message` says whether the J1939 ranges apply. */
 export function compileSignal(signal: Signal, message: Pick<Message, 'j1939'>): CompiledSignal {
@@ -28,13 +40,19 @@ export function compileSignal(signal: Signal, message: Pick<Message, 'j1939'>): 
     return range === 'valid' ? null : range;
   };
   const readRaw = rawReader(signal);
+  const field = bitField(signal);
+  const suspect = suspectRange(signal, thresholds);
   return {
     signal,
-    bytesNeeded: bitField(signal).bytesNeeded,
+    bytesNeeded: field.bytesNeeded,
     readRaw,
-    readValue: valueReader({ signal, readRaw, specialOf, suspect: suspectRange(signal, thresholds) }),
+    readValue: valueReader({ signal, readRaw, specialOf, suspect }),
     labelOf,
     specialOf,
+    plain:
+      signal.type === 'unsigned' && field.byteCount <= plainBytes
+        ? { field, from: Number(suspect?.from ?? Number.NaN), to: Number(suspect?.to ?? Number.NaN) }
+        : null,
   };
 }
 
