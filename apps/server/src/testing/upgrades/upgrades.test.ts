@@ -119,7 +119,7 @@ async function upgraded(dump: Kept): Promise<Upgraded> {
   return { server, notes, counts };
 }
 
-/** Tables that no server wrote to before the migration came: what writes them came with it. */
+/** Tables that no server wrote to before the migration came: mostly what writes them came with it. */
 const noWriter = [
   '0003-identity.sql session',
   '0003-identity.sql login_log',
@@ -130,6 +130,11 @@ const noWriter = [
   '0014-life.sql settlement',
   // The table of before, under its new name.
   '0041-vehicle-reading.sql vehicle_reading',
+  // Roads are learned from days that have closed, and none of the servers ran for so long; only who refers to what changes.
+  '0042-roads-go-with-their-org.sql road_layer',
+  '0042-roads-go-with-their-org.sql road_source',
+  '0042-roads-go-with-their-org.sql road_drawing',
+  '0042-roads-go-with-their-org.sql road',
 ];
 
 /** No server has ever started on them: they landed together with the next one, or under a number that the start refuses. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, type UploadPart } from 's3mini';
+import { fetch } from 'undici';
 import type { BackupStore, StoreAddress, StoredFile } from './store.ts';
 
 type S3Address = Extract<StoreAddress, { kind: 's3' }>;
@@ -59,6 +60,8 @@ export class S3Store implements BackupStore {
       region,
       accessKeyId: keyId,
       secretAccessKey: secret,
+      // Node's own of this version ends the process where a server closes the connection behind an answer that is not read yet.
+      fetch: fetch as unknown as typeof globalThis.fetch,
     });
   }
 
