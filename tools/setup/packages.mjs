@@ -11,7 +11,7 @@ const stampFile = join(packages, '.vehicle-stamp');
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /** What it takes to build and to run the platform; tests and lint want those of the root and of `tools` as well. */
-const running = ['packages/contract', 'packages/jt808', 'packages/signals', 'apps/server', 'apps/console'];
+const workspacesToRun = ['packages/contract', 'packages/jt808', 'packages/signals', 'apps/server', 'apps/console'];
 
 function stampNow(extent) {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
@@ -24,9 +24,11 @@ function isInstalledByHand() {
   return written !== undefined && written.mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
+const stampFound = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null);
+
 function areInstalled(extent) {
-  if (!existsSync(stampFile)) return isInstalledByHand();
-  const stamp = readFileSync(stampFile, 'utf8');
+  const stamp = stampFound();
+  if (stamp === null) return isInstalledByHand();
   return stamp === stampNow('all') || stamp === stampNow(extent);
 }
 
@@ -91,8 +93,10 @@ async function finishPackages() {
 }
 
 /** Installs what the lock file says, when it is not there yet. */
-async function install(extent, workspaces) {
-  const of = workspaces.map((path) => `--workspace=${path}`);
+async function install(asked) {
+  // Who has had all of them is somebody who changes the code, and goes on.
+  const extent = stampFound()?.endsWith(' all\n') ? 'all' : asked;
+  const of = extent === 'all' ? [] : workspacesToRun.map((path) => `--workspace=${path}`);
   if (!areInstalled(extent)) {
     say('Installing packages (npm ci); the first time this takes about a minute');
     const code = await runNpm(['ci', ...of, ...quiet]);
@@ -104,6 +108,6 @@ async function install(extent, workspaces) {
   if (!existsSync(stampFile)) writeFileSync(stampFile, stampNow(extent));
 }
 
-export const installPackages = () => install('all', []);
+export const installPackages = () => install('all');
 /** A quarter less, and no program that only those need who change the code. */
-export const installRunning = () => install('running', running);
+export const installRunning = () => install('running');
