@@ -11,7 +11,13 @@ const stampFile = join(packages, '.vehicle-stamp');
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /** What it takes to build and to run the platform; tests and lint want those of the root and of `tools` as well. */
-const workspacesToRun = ['packages/contract', 'packages/jt808', 'packages/signals', 'apps/server', 'apps/console'];
+const workspacesToRun = [
+  'packages/contract',
+  'packages/jt808',
+  'packages/signals',
+  'apps/server',
+  'apps/console',
+];
 
 function stampNow(extent) {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
