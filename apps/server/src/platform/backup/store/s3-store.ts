@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, type UploadPart } from 's3mini';
-import { fetch } from 'undici';
+import { Agent, fetch } from 'undici';
 import type { BackupStore, StoreAddress, StoredFile } from './store.ts';
 
 type S3Address = Extract<StoreAddress, { kind: 's3' }>;
@@ -13,6 +13,14 @@ const growEach = 500;
 const partSize = (number: number): number =>
   firstPart_bytes * 2 ** Math.min(9, Math.floor(number / growEach));
 const attempts = 4;
+
+const connections = new Agent();
+/**
+ * The connections of Node's own `fetch`, which others of a process share, end the process where a server closes one behind an answer
+ * that has not been read yet.
+ */
+const fetchApart = (...[url, init]: Parameters<typeof fetch>) =>
+  fetch(url, { ...init, dispatcher: connections });
 
 /** What a moment's trouble may be the reason of. */
 function isPassing(error: unknown): boolean {
@@ -60,8 +68,7 @@ export class S3Store implements BackupStore {
       region,
       accessKeyId: keyId,
       secretAccessKey: secret,
-      // Node's own of this version ends the process where a server closes the connection behind an answer that is not read yet.
-      fetch: fetch as unknown as typeof globalThis.fetch,
+      fetch: fetchApart as unknown as typeof globalThis.fetch,
     });
   }
 
