@@ -36,12 +36,9 @@ function parsed<T>(parse: () => T, otherwise: string): T {
   }
 }
 
-/** Null where clients take it at that moment. */
-export function endedOf(
-  { certFile }: CertificateFiles,
-  certificate: X509Certificate,
-  now: Date,
-): string | null {
+/** Why clients do not take it now, for its dates alone; null: they do. */
+export function endedOf({ certFile }: CertificateFiles, certificate: X509Certificate): string | null {
+  const now = new Date();
   const { validFromDate, validToDate } = certificate;
   if (now >= validFromDate && now <= validToDate) return null;
   return `The certificate in ${certFile} is valid from ${validFromDate.toISOString()} to ${validToDate.toISOString()} only.`;
@@ -71,7 +68,7 @@ export function pairOf(
 /** The same, where clients take the certificate now as well. */
 export function validPairOf(files: CertificateFiles, texts: { cert: string; key: string }): CertificatePair {
   const pair = pairOf(files, texts);
-  const fault = endedOf(files, pair.certificate, new Date());
+  const fault = endedOf(files, pair.certificate);
   if (fault !== null) throw new Error(fault);
   return pair;
 }

@@ -66,7 +66,7 @@ export class Certificate {
     const texts = textsOf(files);
     this.#pair = pairOf(files, texts);
     this.#used = digestOf(texts);
-    const ended = endedOf(files, this.#pair.certificate, new Date());
+    const ended = endedOf(files, this.#pair.certificate);
     if (ended !== null) log.error('tls.ended', { reason: ended });
     const folders = new Set([dirname(files.certFile), dirname(files.keyFile)]);
     this.#watchers = [...folders].flatMap((folder) => watchFolder(folder, () => this.#reloadSoon()) ?? []);
