@@ -1,3 +1,4 @@
+import { pageSizes } from '@vehicle/contract/core/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import { type Counting, countedOnce } from '../platform/db/count-cache.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -56,8 +57,8 @@ interface IdQuery {
   page: { limit: number; offset: number } | null;
 }
 
-/** As the console offers them: a plan is kept for each. */
-const usualPages: ReadonlySet<number> = new Set([10, 20, 30, 50]);
+/** A plan is kept for each. */
+const usualPages: ReadonlySet<number> = new Set(pageSizes);
 
 /** What people mostly ask for: the first page of everything. */
 function isOpening({ member }: Access, { criteria, page }: Pick<IdQuery, 'criteria' | 'page'>): boolean {

@@ -24,6 +24,9 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/** As the console offers them. */
+export const pageSizes = [10, 20, 30, 50] as const;
+
 /** R3.9, with the closed lists of criteria and order of one resource. */
 export function listBody<C extends z.ZodRawShape, P extends readonly [string, ...string[]]>(
   criteria: C,

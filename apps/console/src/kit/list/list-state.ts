@@ -1,3 +1,4 @@
+import { pageSizes } from '@vehicle/contract/core/envelope';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import { z } from 'zod';
 
@@ -14,7 +15,6 @@ export interface ListState {
   criteria: Criteria;
 }
 
-export const pageSizes = [10, 20, 30, 50] as const;
 export const defaultPageSize = 10;
 
 type ListedResource = Pick<AnyResource, 'order' | 'filter'>;

@@ -1,3 +1,4 @@
+import { pageSizes } from '@vehicle/contract/core/envelope';
 import './crud.css';
 import '../table/table-look.css';
 import { Button, ConfigProvider, Pagination } from 'antd';
@@ -25,7 +26,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CriteriaForm } from './criteria/criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
-import { isNarrowedBeside, isNarrowedBy, pageSizes } from './list-state.ts';
+import { isNarrowedBeside, isNarrowedBy } from './list-state.ts';
 import { ResourceCards } from './resource-cards.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { Toolbar } from './toolbar.tsx';
