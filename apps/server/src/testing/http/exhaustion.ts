@@ -8,8 +8,8 @@ import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
 import { gateLimits, throughArgonGate } from '../../context/access/member/session/argon-gate.ts';
-import { sourceLimit } from '../../context/access/member/session/login-limit.sql.ts';
-import { paceLimit } from '../../context/access/member/session/login-pace.ts';
+import { memberKeyOf, sourceLimit } from '../../context/access/member/session/login-limit.sql.ts';
+import { paceLimit, takePace } from '../../context/access/member/session/login-pace.ts';
 import { streamsOfMember } from '../../context/fleet/vehicle/stream-guard.ts';
 import { heavyLimits } from '../../http/heavy-places.ts';
 import { readSheet } from '../../record/sheet/sheet-reader.ts';
@@ -78,20 +78,23 @@ const failures: Exhaust = async (server, origin) => {
 };
 
 const guesses: Exhaust = async (server, origin) => {
-  const { loginName } = await aMember(db(server));
+  const { memberId, loginName } = await aMember(db(server));
   for (let at = 0; at < paceLimit.freeFailures; at += 1)
     await loginFrom(server, `10.31.0.${at}`, wrong(loginName));
-  const ahead: Promise<unknown>[] = [];
-  const ask = asker(origin, login, { body: wrong(loginName) });
+  let isEased = false;
+  // Each source waits in the line with one guess: as long as one of here stands in it, the next is refused at once.
+  const stand = async () => {
+    while (!isEased) await takePace(memberKeyOf({ memberId, loginName }), here);
+  };
+  const standing = stand();
   return {
     call: login,
     count: paceLimit.freeFailures,
-    ask: (language) => {
-      // Each source waits in the line with one guess: whoever is in it already is refused at once.
-      ahead.push(loginFrom(server, here, wrong(loginName)));
-      return ask(language);
+    ask: asker(origin, login, { body: wrong(loginName) }),
+    ease: () => {
+      isEased = true;
+      return standing;
     },
-    ease: async () => void (await Promise.all(ahead)),
   };
 };
 
