@@ -29,13 +29,13 @@ export function unescapeSegment(segment: Uint8Array): Buffer | null {
 /** The longest escaped frame fits, each of its bytes escaped; what is longer gets room of its own. */
 const usual = Buffer.allocUnsafeSlow(4096);
 
-/** Escapes header|body|check and puts the delimiters around it (JT/T 808-2019). */
-export function delimit(content: Uint8Array): Buffer {
-  const most = 2 * content.length + 2;
+/** Escapes header|body|check, the first `contentLength` bytes, and puts the delimiters around it (JT/T 808-2019). */
+export function delimit(content: Uint8Array, contentLength = content.length): Buffer {
+  const most = 2 * contentLength + 2;
   const wire = most <= usual.length ? usual : Buffer.allocUnsafe(most);
   let length = 0;
   wire[length++] = delimiter;
-  for (let at = 0; at < content.length; at++) {
+  for (let at = 0; at < contentLength; at++) {
     const byte = content[at] as number;
     if ((byte | 3) === 0x7f && (byte === delimiter || byte === escapeByte)) {
       wire[length++] = escapeByte;
@@ -43,7 +43,9 @@ export function delimit(content: Uint8Array): Buffer {
     } else wire[length++] = byte;
   }
   wire[length++] = delimiter;
-  return Buffer.from(wire.subarray(0, length));
+  const frame = Buffer.allocUnsafe(length);
+  wire.copy(frame, 0, 0, length);
+  return frame;
 }
 
 /** XOR of the first `length` bytes. */

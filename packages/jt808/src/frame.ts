@@ -44,6 +44,8 @@ const subpackageLength = 4;
 const maxBodyLength = 1023;
 /** The shortest frame: a 2013 header and its check byte. */
 const minFrameLength = forms['2013'].length + 1;
+/** The longest unescaped frame: 2019 header with its sub-package item, full body, check byte. */
+const maxFrameLength = forms['2019'].length + subpackageLength + maxBodyLength + 1;
 
 const noFlags: readonly string[] = [];
 
@@ -133,31 +135,31 @@ interface HeaderFields {
   subpackage?: { total: number; index: number };
 }
 
+/** Where a frame is put together before it is escaped; the longest fits. */
+const assembled = Buffer.allocUnsafeSlow(maxFrameLength);
+
 /**
- * Header, room for a body of `bodyLength` bytes and for the check byte, and where the body begins; throws RangeError where
- * the phone field has the wrong width.
+ * Puts the header of a frame with a body of `bodyLength` bytes into `assembled` and gives where the body begins; throws
+ * RangeError where the phone field has the wrong width.
  */
-function beginFrame(fields: HeaderFields, bodyLength: number): { bytes: Buffer; bodyAt: number } {
+function beginFrame(fields: HeaderFields, bodyLength: number): number {
   const form = forms[fields.version];
   if (fields.phoneBytes.length !== form.phoneLength) {
     throw new RangeError(`a ${form.version} header holds ${form.phoneLength} phone bytes`);
   }
   const item = fields.subpackage;
-  const bodyAt = form.length + (item === undefined ? 0 : subpackageLength);
-  const bytes = Buffer.allocUnsafe(bodyAt + bodyLength + 1);
   const versionBit = form.versionByte === 0 ? 0 : version2019;
-  bytes.writeUInt16BE(fields.messageId, 0);
-  bytes.writeUInt16BE(bodyLength | versionBit | (item === undefined ? 0 : subpackaged), 2);
-  if (form.versionByte === 1) bytes.writeUInt8(fields.protocolVersion ?? 1, 4);
+  assembled.writeUInt16BE(fields.messageId, 0);
+  assembled.writeUInt16BE(bodyLength | versionBit | (item === undefined ? 0 : subpackaged), 2);
+  if (form.versionByte === 1) assembled.writeUInt8(fields.protocolVersion ?? 1, 4);
   const phoneAt = 4 + form.versionByte;
-  bytes.set(fields.phoneBytes, phoneAt);
+  assembled.set(fields.phoneBytes, phoneAt);
   const serialAt = phoneAt + form.phoneLength;
-  bytes.writeUInt16BE(fields.serial & 0xffff, serialAt);
-  if (item !== undefined) {
-    bytes.writeUInt16BE(item.total, serialAt + 2);
-    bytes.writeUInt16BE(item.index, serialAt + 4);
-  }
-  return { bytes, bodyAt };
+  assembled.writeUInt16BE(fields.serial & 0xffff, serialAt);
+  if (item === undefined) return form.length;
+  assembled.writeUInt16BE(item.total, serialAt + 2);
+  assembled.writeUInt16BE(item.index, serialAt + 4);
+  return form.length + subpackageLength;
 }
 
 /**
@@ -186,8 +188,6 @@ export type FrameError = 'bad-escape' | 'bad-check' | 'bad-header' | 'bad-length
 /** `raw` of an error holds what can be shown: unescaped where that worked, at most one longest frame. */
 export type FrameResult = { ok: true; frame: Frame } | { ok: false; reason: FrameError; raw: Buffer };
 
-/** The longest unescaped frame: 2019 header with its sub-package item, full body, check byte. */
-const maxFrameLength = 21 + maxBodyLength + 1;
 /** The longest content between two delimiters, every byte escaped. */
 const maxSegmentLength = 2 * maxFrameLength;
 
@@ -251,11 +251,11 @@ export class FrameReader {
 export function encodeFrame(fields: HeaderFields & { body: Uint8Array }): Buffer {
   const { body } = fields;
   if (body.length > maxBodyLength) throw new RangeError(`a frame holds at most ${maxBodyLength} body bytes`);
-  const { bytes, bodyAt } = beginFrame(fields, body.length);
-  bytes.set(body, bodyAt);
+  const bodyAt = beginFrame(fields, body.length);
+  assembled.set(body, bodyAt);
   const checkAt = bodyAt + body.length;
-  bytes[checkAt] = checkOf(bytes, checkAt);
-  return delimit(bytes);
+  assembled[checkAt] = checkOf(assembled, checkAt);
+  return delimit(assembled, checkAt + 1);
 }
 
 /**

@@ -32,6 +32,18 @@ const mostRepeats = 3;
 
 const stripped = (phone: string): string => phone.replace(/^0+(?=.)/, '');
 
+const refuse: Handler = ({ connection, header }) => connection.reply(header, result.notSupported);
+
+function confirm({ connection, header, body, firstSerial }: Inbound): void {
+  if (header.messageId === uplink.mediaUpload && body.length >= 4) {
+    connection.send(header, { type: 'mediaAnswer', mediaId: body.readUInt32BE(0), packetIds: null });
+    return;
+  }
+  // A terminal may wait for the answer to the first packet or to the last.
+  if (firstSerial !== header.serial) connection.reply({ ...header, serial: firstSerial }, result.success);
+  connection.reply(header, result.success);
+}
+
 /** Decides what happens to a good frame: who sent it, what it is, and what is answered when. */
 export class Dispatcher {
   readonly #deps: DispatcherDeps;
@@ -210,7 +222,7 @@ export class Dispatcher {
       const source = { phone: phone ?? undefined, remote, terminalId: terminalId ?? undefined, sample: body };
       this.#deps.ingest.events.count('encrypted', source);
       const read = (message: DataMessage) => [quarantined(message, 'encrypted')];
-      this.#store(inbound, read, () => connection.reply(header, result.notSupported));
+      this.#store(inbound, read, refuse);
       return;
     }
     this.#deps.downlink.receive(inbound);
@@ -221,11 +233,11 @@ export class Dispatcher {
     }
     const read = readerOf(messageId);
     if (read === undefined) connection.reply(header, result.notSupported);
-    else this.#store(inbound, read, () => this.#confirm(inbound));
+    else this.#store(inbound, read, confirm);
   }
 
   /** Hands the reports that `read` finds to the ingest; `answer` runs when all of them are durable, and never if they cannot be. */
-  #store(inbound: Inbound, read: (message: DataMessage) => Report[], answer: () => void): void {
+  #store(inbound: Inbound, read: (message: DataMessage) => Report[], answer: Handler): void {
     const { ingest } = this.#deps;
     const { connection, header, body, received_ms } = inbound;
     const terminal = this.#boundTerminal(connection);
@@ -237,7 +249,7 @@ export class Dispatcher {
       pending--;
       connection.reportsUnderWay--;
       connection.onStored();
-      if (pending === 0) answer();
+      if (pending === 0) answer(inbound);
     };
     const { messageId, version, serial } = header;
     const { layout } = plan;
@@ -245,7 +257,7 @@ export class Dispatcher {
     const reports = read(message);
     pending = reports.length;
     connection.reportsUnderWay += pending;
-    if (pending === 0) answer();
+    if (pending === 0) answer(inbound);
     for (const report of reports) {
       if (report.quarantine === 'body') {
         const { phone, id: terminalId } = terminal;
@@ -269,16 +281,6 @@ export class Dispatcher {
     this.#deps.ingest.events.count(kind, { phone: phone ?? undefined, remote, terminalId: terminal?.id });
     connection.destroy();
     return null;
-  }
-
-  #confirm({ connection, header, body, firstSerial }: Inbound): void {
-    if (header.messageId === uplink.mediaUpload && body.length >= 4) {
-      connection.send(header, { type: 'mediaAnswer', mediaId: body.readUInt32BE(0), packetIds: null });
-      return;
-    }
-    // A terminal may wait for the answer to the first packet or to the last.
-    if (firstSerial !== header.serial) connection.reply({ ...header, serial: firstSerial }, result.success);
-    connection.reply(header, result.success);
   }
 
   /** The code is void from then on: the terminal has to register again. Until that is written it gets no answer and asks again. */
