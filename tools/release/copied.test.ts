@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { repository } from './tree.ts';
 
 const isRoot = process.getuid?.() === 0;
-const hasNamespaces = isRoot && spawnSync('unshare', ['--net', 'true']).status === 0;
+const hasNamespaces = isRoot && spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
 const nobody = 65_534;
 
 /** A copy of the checkout elsewhere; its packages by links to the same files, which is a copy for whoever may not write them. */
@@ -36,8 +36,7 @@ it.skipIf(!hasNamespaces)(
     const npm =
       process.env.npm_execpath ??
       execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' }).trim();
-    const line =
-      'ip link set lo up 2>/dev/null; exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"';
+    const line = 'ip link set lo up; exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"';
     const start = ['unshare', '--net', 'sh', '-c', line, 'sh', process.execPath, npm, 'start'];
     const child = spawn(start[0] ?? '', start.slice(1), {
       cwd: tree,

@@ -3,22 +3,31 @@ import { join } from 'node:path';
 import { aptGet, canInstall, hasProgram, packages, runCommand } from './run-command.mjs';
 import { SetupProblem, say } from './say.mjs';
 
-const debianPackages = ['mmdebstrap', 'systemd-container'];
-const places = { mmdebstrap: ['/usr/bin/mmdebstrap'], nspawn: ['/usr/bin/systemd-nspawn'] };
+const debianPackages = ['mmdebstrap', 'systemd-container', 'git', 'iproute2'];
+/** Of each program that the tests of the release run. */
+const places = [
+  ['/usr/bin/mmdebstrap'],
+  ['/usr/bin/systemd-nspawn'],
+  ['/usr/bin/git', '/usr/local/bin/git'],
+  ['/usr/bin/ip', '/usr/sbin/ip', '/sbin/ip'],
+];
 /** A bare Debian with an init, made once. */
 const cache = join(packages, '.cache');
 const image = join(cache, 'bare-debian.tar');
 
-const isReady = () => hasProgram(undefined, places.nspawn) && existsSync(image);
+const hasPrograms = () => places.every((place) => hasProgram(undefined, place));
+const isReady = () => hasPrograms() && existsSync(image);
 
-const whatToDo = `The tests of the release install it on a bare Debian, which needs root, ${debianPackages.join(' and ')}.`;
+const whatToDo = `The tests of the release install it on a bare Debian, which needs root, ${debianPackages.join(', ')}.`;
 
 async function make() {
-  say('Making a bare Debian for the tests of the release; about half a minute');
-  if (!Object.values(places).every((place) => hasProgram(undefined, place))) {
+  if (!hasPrograms()) {
+    say(`Installing ${debianPackages.join(', ')} (apt-get) for the tests of the release; some seconds`);
     await aptGet('update', '-q');
     if (!(await aptGet('install', '-y', '-q', '--no-install-recommends', ...debianPackages))) return;
   }
+  if (existsSync(image)) return;
+  say('Making a bare Debian for the tests of the release; about half a minute');
   mkdirSync(cache, { recursive: true });
   const args = [
     '--quiet',
