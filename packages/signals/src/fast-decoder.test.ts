@@ -97,6 +97,29 @@ describe('slot decoder', () => {
     for (let round = 0; round < 150; round++) expectAgreement(randomFile(random), random, 12);
   });
 
+  it('finds each message whatever identifiers came before it', () => {
+    const random = seededRandom(5);
+    // Many more than there are places to remember one, half of them in the file.
+    const idOf = (index: number): number => (index * 0x1111) & 0x1fffffff;
+    const messages = Array.from({ length: 1_000 }, (_, index) => {
+      const signal = `<Signal name="s${index}" offset="0" length="16"/>`;
+      const format = index % 3 === 0 ? 'standard' : 'extended';
+      const id = format === 'standard' ? index : idOf(index);
+      return `<Message id="${id}" name="m${index}" length="8" format="${format}">${signal}</Message>`;
+    });
+    const { file } = loaded(kcdOf(messages.join('')));
+    const full = compileDecoder(file);
+    const { slots, decoder } = slotsOf(file);
+    for (let round = 0; round < 5_000; round++) {
+      const extended = random.below(2) === 0;
+      const id = extended ? idOf(random.below(2_000)) : random.below(1_000);
+      const frame = { id, extended, data: random.bytes(8) };
+      const out = new Float64Array(slots.size).fill(Number.NaN);
+      const written = decoder.decodeInto(id, extended, frame.data, out);
+      expect({ id, extended, written, out }).toEqual({ id, extended, ...expectedSlots(full, slots, frame) });
+    }
+  });
+
   it.each([...seededFiles, ...vectorFiles()])('agrees with the full decoder on $name', ({ source }) => {
     expectAgreement(loaded(source).file, seededRandom(4), 10);
   });

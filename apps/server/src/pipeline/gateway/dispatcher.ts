@@ -232,7 +232,7 @@ export class Dispatcher {
       return;
     }
     const read = readerOf(messageId);
-    if (read === undefined) connection.reply(header, result.notSupported);
+    if (read === undefined) refuse(inbound);
     else this.#store(inbound, read, confirm);
   }
 
