@@ -41,6 +41,8 @@ const defaults: PostgresSettings = {
   min_wal_size: '256MB',
   checkpoint_timeout: '10min',
   wal_compression: 'on',
+  // What many connections have written goes to the disk bit by bit, and not half a gigabyte at once while commits wait behind it.
+  backend_flush_after: '512kB',
   jit: 'off',
   // Two cores serve many short questions at once; a worker for one of them takes its core from another.
   max_parallel_workers_per_gather: '0',
