@@ -47,7 +47,7 @@ const fleet = `
   insert into vehicle_reading (vehicle_id, metric_ids, metric_values, metric_times)
   select vehicle_id, array(select generate_series(1, 40)), array(select random() * 100 from generate_series(1, 40)),
     array(select now() from generate_series(1, 40))
-  from vehicle_state;`;
+  from vehicle_state join vehicle on vehicle.id = vehicle_id where vin like 'LBENCH%';`;
 
 const part = `(array['发动机', '变速箱', '液压系统', '制动系统', '动力电池', '驱动电机', '冷却系统', '转向系统'])[1 + n % 8]`;
 const symptom = `(array['压力过低', '温度过高', '信号异常', '电压过高', '通信中断', '油位过低', '转速不稳'])[1 + n % 7]`;
