@@ -4,9 +4,9 @@ import { aptGet, canInstall, hasProgram, packages, runCommand } from './run-comm
 import { SetupProblem, say } from './say.mjs';
 
 const debianPackages = ['mmdebstrap', 'systemd-container', 'git', 'iproute2'];
+const maker = ['/usr/bin/mmdebstrap'];
 /** Of each program that the tests of the release run. */
 const places = [
-  ['/usr/bin/mmdebstrap'],
   ['/usr/bin/systemd-nspawn'],
   ['/usr/bin/git', '/usr/local/bin/git'],
   ['/usr/bin/ip', '/usr/sbin/ip', '/sbin/ip'],
@@ -15,13 +15,13 @@ const places = [
 const cache = join(packages, '.cache');
 const image = join(cache, 'bare-debian.tar');
 
-const hasPrograms = () => places.every((place) => hasProgram(undefined, place));
-const isReady = () => hasPrograms() && existsSync(image);
+const isThere = (place) => hasProgram(undefined, place);
+const isReady = () => existsSync(image) && places.every(isThere);
 
 const whatToDo = `The tests of the release install it on a bare Debian, which needs root, ${debianPackages.join(', ')}.`;
 
 async function make() {
-  if (!hasPrograms()) {
+  if (![maker, ...places].every(isThere)) {
     say(`Installing ${debianPackages.join(', ')} (apt-get) for the tests of the release; some seconds`);
     await aptGet('update', '-q');
     if (!(await aptGet('install', '-y', '-q', '--no-install-recommends', ...debianPackages))) return;
