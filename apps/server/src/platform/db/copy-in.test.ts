@@ -29,7 +29,7 @@ async function numbersThere(): Promise<number> {
 it('a COPY resolves to how many rows the server has taken, and what stands behind it is part of it', async () => {
   await client.query('truncate copied');
   expect(await copyIn(client, copyNumbers, Buffer.from(many))).toBe(500_000);
-  const both = `${copyNumbers}; delete from copied where number > 9`;
+  const both = `${copyNumbers}; delete from copied where number > 9 returning number`;
   expect(await copyIn(client, both, Buffer.from('7\n8\n'))).toBe(2);
   expect(await numbersThere()).toBe(12);
 });

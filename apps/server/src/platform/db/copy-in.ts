@@ -41,6 +41,14 @@ class CopyAtOnce implements pg.Submittable {
     // They are on their way.
   }
 
+  handleRowDescription(): void {
+    // What a statement behind it gives is not asked for.
+  }
+
+  handleDataRow(): void {
+    // The same.
+  }
+
   handleCommandComplete({ text }: { text: string }): void {
     const copied = /^COPY (\d+)/.exec(text);
     if (copied !== null) this.#rows = Number(copied[1]);
