@@ -1,4 +1,3 @@
-import { finished, Writable } from 'node:stream';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { fieldsOf, type Occasion, occasion } from '../occasion.ts';
@@ -67,6 +66,5 @@ export function timed<T>(
   }
   const answer = ask(rest);
   if (answer instanceof Promise) answer.then(end, end);
-  else if (answer instanceof Writable) finished(answer, end);
   return answer;
 }
