@@ -1,6 +1,6 @@
 import { bitField, rawReader } from './bit-field.ts';
 import { compileSignal } from './compiled-signal.ts';
-import { indexMessages } from './message-index.ts';
+import { exactKey, indexMessages } from './message-index.ts';
 import type { Message, Multiplex, ParseFile, RawValue, Signal } from './model.ts';
 import { innerMultiplex } from './model.ts';
 
@@ -73,14 +73,13 @@ interface SlotMessage {
 
 /** Of a bus some dozens of identifiers come again and again; two that share a place push each other out. */
 const places = 256;
-const extendedBit = 0x20000000;
 
 /** Finds as `find` does; what was found for an identifier stands in its place, since to look it up costs a third of decoding it. */
 function remembering<T>(find: (id: number, extended: boolean) => T): (id: number, extended: boolean) => T {
   const keys = new Int32Array(places).fill(-1);
   const found = new Array<T>(places);
   return (id, extended) => {
-    const key = extended ? id | extendedBit : id;
+    const key = exactKey(id, extended);
     const place = (key ^ (key >>> 8)) & (places - 1);
     const known = found[place];
     if (keys[place] === key && known !== undefined) return known;

@@ -55,7 +55,7 @@ export function indexBuses<T>(
 }
 
 /** 0x100 standard and 0x100 extended are different identifiers. */
-function exactKey(id: number, extended: boolean): number {
+export function exactKey(id: number, extended: boolean): number {
   return extended ? id + 0x20000000 : id;
 }
 
